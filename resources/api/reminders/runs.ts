@@ -24,7 +24,9 @@ export const ReminderStates = Type.Object({
   states: Type.Array(
     Type.Object({
       id: Type.String(),
-      next_at: Type.Union([Type.String(), Type.Null()], { description: 'Null where there is no time to come' }),
+      next_at: Type.Union([Type.String(), Type.Null()], {
+        description: 'Null where there is no time to come; around due dates, the next at which something that is left is due',
+      }),
       last_run_at: OrNull,
     }),
   ),

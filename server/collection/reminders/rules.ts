@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { placeholders } from '#resources/api/reminders/placeholders';
 import type { RecordError, Values } from '#resources/definition';
 import { locales } from '#resources/definition';
-import { reminder_states } from '#server/core/db/schema';
+import { reminder_pauses, reminder_states } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import type { EntityRules, Write } from '#server/entities/records/entity';
@@ -93,7 +93,10 @@ async function audienceErrors(db: Db, { target, users, roles, subjects, sections
 /** Computes the next time of each written reminder. A time that has come and has not been run yet stays, unless the times changed. */
 async function saved(db: Db, writes: Write[]): Promise<void> {
   const gone = writes.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
-  if (gone.length > 0) await db.delete(reminder_states).where(inArray(reminder_states.reminder_id, gone));
+  if (gone.length > 0) {
+    await db.delete(reminder_states).where(inArray(reminder_states.reminder_id, gone));
+    await db.delete(reminder_pauses).where(inArray(reminder_pauses.reminder_id, gone));
+  }
   const stopped = writes.flatMap(({ after }) => (after && after['active'] === false ? [after.id] : []));
   await giveUpNotices(db, [...gone, ...stopped]);
   const now = new Date();

@@ -14,6 +14,8 @@ import type { App } from '#server/core/app';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Deps } from '#server/entities/deps';
 import { isoOf } from '#server/entities/history/revisions/revisions';
+import { remindersOf } from '../reminders';
+import { nextDueMoments } from '../runs/dueTimes';
 import { proofFile } from '../runs/proof/proofFile';
 import { readOverview } from '../runs/proof/overview';
 import { ownRuns, readRun, runsWhere } from '../runs/proof/proof';
@@ -44,11 +46,22 @@ export function runRoutes(app: App, { database: { db } }: Deps): void {
         response: answers(200, 'The times', ReminderStates, 401, 403),
       },
     },
-    async () => {
+    async ({ viewer }) => {
       const { rows } = await db.execute<ReminderStates['states'][number] & Record<string, unknown>>(
         sql`SELECT reminder_id AS id, ${isoOf('next_at')} AS next_at, ${isoOf('last_run_at')} AS last_run_at FROM reminder_states ORDER BY 1`,
       );
-      return { states: rows };
+      const now = new Date();
+      const around = (
+        await remindersOf(
+          db,
+          rows.flatMap(({ id, next_at }) => (next_at === null ? [] : [id])),
+        )
+      ).filter(({ timing }) => timing.when === 'due');
+      const next = new Map<string, string | null>();
+      // They look every day: the next time is that at which something is due.
+      for (const reminder of around)
+        next.set(reminder.id ?? '', (await nextDueMoments(db, reminder, viewer, now, 1))[0]?.toISOString() ?? null);
+      return { states: rows.map((row) => ({ ...row, next_at: next.has(row.id) ? (next.get(row.id) ?? null) : row.next_at })) };
     },
   );
   app.get(

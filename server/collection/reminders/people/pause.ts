@@ -5,15 +5,17 @@ import { addDays } from '#resources/formats/periods/periods';
 import { reminder_pauses } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import { notFound, unprocessable } from '#server/core/errors';
+import { system } from '#server/core/viewer/viewer';
 import { remindersConfig } from '../config';
 import { isWorkingDay } from '../digests/moment';
-import { remindersOf } from '../reminders';
 import { localAt } from '../schedule/zoned';
+import { remindersComing } from './coming';
 import { settingsOf } from './settings';
 
-/** Pauses a reminder of a person for one or two working days. Throws 422 PAUSED_BEFORE where they did before, and 404 for an unknown reminder. */
+/** Pauses a reminder of a person for one or two working days. Throws 422 PAUSED_BEFORE where they did before, and 404 for a reminder that they don't expect. */
 export async function pauseReminder(db: Db, user: string, { reminder_id, days, word }: Pause, now: Date): Promise<{ until: string }> {
-  if ((await remindersOf(db, [reminder_id])).length === 0) throw notFound();
+  const coming = await remindersComing(db, { id: user, now, within: system([]) });
+  if (!coming.some(({ id }) => id === reminder_id)) throw notFound();
   const [before] = await db
     .select()
     .from(reminder_pauses)

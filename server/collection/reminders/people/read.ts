@@ -6,10 +6,8 @@ import { marks } from '#server/core/mail/bounces/noteBounces';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { isoOf } from '#server/entities/history/revisions/revisions';
 import { pathOf } from '../digests/letter/digestLetter';
-import { remindersOf } from '../reminders';
-import { isMeant, isAbout } from '../runs/choose';
-import { workLeft } from '../work/left';
-import { workKinds, type Worker, type WorkItem } from '../work/work';
+import type { WorkItem } from '../work/work';
+import { remindersComing, workOf } from './coming';
 import { namesOf } from './names';
 
 interface Row extends Record<string, unknown> {
@@ -42,8 +40,7 @@ export async function readSettings(
   const [row] = rows;
   if (!row) return undefined;
   const today = now.toISOString().slice(0, 10);
-  const { workers } = await workLeft(db, { kinds: new Set(workKinds), within, under: [], today, only: { id } });
-  const worker = workers.get(row.email.toLowerCase());
+  const worker = await workOf(db, { id, now, within });
   const { away_from, away_until, colleague, stopped, ...plain } = row;
   const isOver = away_until === null || away_until < today;
   const names = await namesOf(db, colleague === null ? [] : [colleague]);
@@ -60,7 +57,7 @@ export async function readSettings(
           },
     colleague_of: await colleagueOf(db, id, today),
     left: bySubject(worker?.items ?? []).map(readItem),
-    reminders: worker ? await remindersFor(db, worker, id) : [],
+    reminders: await remindersComing(db, { id, now, within }),
     sent: await sentTo(db, row.email.toLowerCase()),
   };
 }
@@ -90,32 +87,6 @@ async function colleagueOf(db: Db, id: string, today: string) {
     SELECT u.id, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) AS name, s.away_until::text AS until
     FROM reminder_settings s JOIN users u ON u.id = s.user_id WHERE s.colleague = ${id}::uuid AND s.away_until >= ${today}::date ORDER BY 2`);
   return rows;
-}
-
-/** Returns the active reminders that would choose the person by what they have left, with their next times. */
-async function remindersFor(db: Db, worker: Worker, id: string): Promise<ReminderSettings['reminders']> {
-  const { rows } = await db.execute<{
-    id: string;
-    next_at: string;
-    paused_until: string | null;
-    word: string | null;
-  }>(sql`
-    SELECT s.reminder_id AS id, ${isoOf('s.next_at')} AS next_at, p.until_on::text AS paused_until, p.word
-    FROM reminder_states s LEFT JOIN reminder_pauses p ON p.reminder_id = s.reminder_id AND p.user_id = ${id}::uuid WHERE s.next_at IS NOT NULL ORDER BY s.next_at`);
-  const reminders = new Map(
-    (
-      await remindersOf(
-        db,
-        rows.map((row) => row.id),
-      )
-    ).map((reminder) => [reminder.id, reminder]),
-  );
-  return rows.flatMap(({ id: of, next_at, paused_until, word }) => {
-    const reminder = reminders.get(of);
-    if (!reminder || !isMeant(reminder, worker)) return [];
-    if (!worker.items.some((item) => reminder.work.has(item.kind) && isAbout(reminder, item))) return [];
-    return [{ id: of, title: reminder.title as Record<string, string>, next_at, paused_until, word }];
-  });
 }
 
 async function sentTo(db: Db, address: string): Promise<ReminderSettings['sent']> {

@@ -63,9 +63,9 @@ async function remindersThatAreOver(db: Db): Promise<ReadonlySet<string>> {
 
 async function pausesFrom(db: Db, now: Date) {
   const { rows } = await db.execute<RemindersOverview['pauses'][number] & { scopes: JsonValue }>(sql`
-    SELECT u.id, u.scopes, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) AS name, coalesce(r.data -> 'title', '{}') AS title,
+    SELECT u.id, u.scopes, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) AS name, r.data -> 'title' AS title,
       p.until_on::text AS until, p.word
-    FROM reminder_pauses p JOIN users u ON u.id = p.user_id LEFT JOIN records r ON r.resource = 'reminders' AND r.id = p.reminder_id
+    FROM reminder_pauses p JOIN users u ON u.id = p.user_id JOIN records r ON r.resource = 'reminders' AND r.id = p.reminder_id
     WHERE p.until_on >= ${now.toISOString().slice(0, 10)}::date ORDER BY p.until_on, 3`);
   return rows;
 }

@@ -1,0 +1,61 @@
+/** Tests that a person's own page lists the reminders that will come, and those alone. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ReminderSettings } from '#resources/api/reminders/config';
+import type { ReminderStates } from '#resources/api/reminders/runs';
+import { call } from '#server/collection/inputs/collection.fixture';
+import type { Inject } from '#tests/support/product/visitor';
+import { addDays } from '#resources/formats/periods/periods';
+import { reminders, type Reminders } from '../reminders.fixture';
+
+let r: Reminders;
+beforeEach(async () => {
+  r = await reminders();
+});
+afterEach(() => r.app.close());
+
+const coming = async (inject: Inject) =>
+  (await call<ReminderSettings>(inject, 'GET', '/reminders/mine')).body.reminders.map(({ title, next_at }) => [title['en'], next_at]);
+const pause = async (reminder_id: string) =>
+  (await call(r.paris, 'PUT', '/reminders/mine/pause', { reminder_id, days: 1, word: 'Stocktaking' })).status;
+const titled = (en: string, more: object) => r.remind({ title: { en, fr: en }, ...more });
+
+it('not a reminder of other sites, nor one whose writer sees others only; neither can be put off', async () => {
+  const spain = await titled('Only Spain', { sites: [r.c.tag['spain']] });
+  await titled('All', {});
+  const chief = await r.app.signIn('chief@lacet.example', {
+    grants: ['reminders:read', 'reminders:write', 'inputs:read'],
+    scopes: [{ subjects: [], tags: [r.c.tag['spain'] ?? ''] }],
+  });
+  const own = { title: { en: 'Chief', fr: 'Chef' }, when: 'every', every: 1, unit: 'days', time: '09:00', time_zone: 'Europe/Paris' };
+  const written = await call<{ id: string }>(chief, 'POST', '/reminders', { ...own, first_on: '2049-01-04', work: ['entries'] });
+  expect(written.status).toBe(201);
+  const monday = r.at(0, '09:00').toISOString();
+  expect(await coming(r.paris)).toEqual([['All', monday]]);
+  expect((await coming(r.madrid)).map(([title]) => title)).toEqual(['Only Spain', 'All', 'Chief']);
+  for (const id of [spain, written.body.id]) expect(await pause(id)).toBe(404);
+});
+
+it('around due dates, the first time at which something of the person is due, or nothing', async () => {
+  const due = `${new Date().getUTCFullYear()}-01-30`;
+  const days = (day: number) => Math.round((r.at(day, '12:00').getTime() - Date.parse(`${due}T12:00:00Z`)) / 86_400_000);
+  const around = { when: 'due', on_day: false, first_on: null, time: '09:00' };
+  const id = await titled('Overdue', { ...around, days_after: days(2) });
+  const never = await titled('Before', { ...around, days_before: 7 });
+  expect(await coming(r.paris)).toEqual([['Overdue', r.at(2, '09:00').toISOString()]]);
+  const { states } = (await call<ReminderStates>(r.c.admin, 'GET', '/reminders/states')).body;
+  const nextOf = (of: string) => states.find((each) => each.id === of)?.next_at;
+  expect([nextOf(id), nextOf(never)]).toEqual([r.at(2, '09:00').toISOString(), null]);
+  const { rows } = await r.app.database.pool.query<{ next: string }>(
+    `SELECT to_char(next_at AT TIME ZONE 'Europe/Paris', 'YYYY-MM-DD') AS next FROM reminder_states WHERE reminder_id = $1`,
+    [id],
+  );
+  expect(rows[0]?.next).not.toBe(addDays(due, days(2)));
+});
+
+it('a pause of a reminder that is deleted is gone with it', async () => {
+  const id = await titled('All', {});
+  expect(await pause(id)).toBe(200);
+  await call(r.c.admin, 'DELETE', `/reminders/${id}`);
+  const { rows } = await r.app.database.pool.query('SELECT FROM reminder_pauses');
+  expect(rows).toEqual([]);
+});

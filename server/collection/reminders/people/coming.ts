@@ -1,0 +1,97 @@
+/** Finds the reminders that a person is to expect. */
+import { sql } from 'drizzle-orm';
+import type { ReminderSettings } from '#resources/api/reminders/config';
+import { addDays, daysBetween } from '#resources/formats/periods/periods';
+import type { Db } from '#server/core/db/db';
+import type { Viewer } from '#server/core/viewer/viewer';
+import { isoOf } from '#server/entities/history/revisions/revisions';
+import { remindersOf, type Reminder } from '../reminders';
+import { isAbout, isMeant } from '../runs/choose';
+import { writerOf } from '../runs/limits';
+import { nextMoments } from '../schedule/moments';
+import { isDueDay, type Timing } from '../schedule/timing';
+import { localAt } from '../schedule/zoned';
+import { sharedReadings, workLeft, type Readings } from '../work/left';
+import { workKinds, type Worker, type WorkItem } from '../work/work';
+
+interface State extends Record<string, unknown> {
+  id: string;
+  next_at: string;
+  paused_until: string | null;
+  word: string | null;
+}
+
+interface Asked {
+  /** The id of the person. */
+  id: string;
+  now: Date;
+  /** Work outside of this viewer's scopes is left out. */
+  within: Viewer;
+}
+
+/** Returns what is left for a person; undefined where nothing is. */
+export async function workOf(db: Db, { id, now, within }: Asked, more: Partial<Limits> = {}, read?: Readings): Promise<Worker | undefined> {
+  const limits = { kinds: new Set(workKinds), within, under: [], today: dayOf(now), only: { id }, ...more };
+  return [...(await workLeft(db, limits, read)).workers.values()][0];
+}
+type Limits = Pick<Parameters<typeof workLeft>[1], 'within' | 'seenBy' | 'under'>;
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+/** Returns the active reminders that would choose a person by what is left now, each with the next time at which it would, the first one first. */
+export async function remindersComing(db: Db, asked: Asked): Promise<ReminderSettings['reminders']> {
+  const worker = await workOf(db, asked);
+  if (!worker) return [];
+  const { rows } = await db.execute<State>(sql`
+    SELECT s.reminder_id AS id, ${isoOf('s.next_at')} AS next_at, p.until_on::text AS paused_until, p.word
+    FROM reminder_states s LEFT JOIN reminder_pauses p ON p.reminder_id = s.reminder_id AND p.user_id = ${asked.id}::uuid
+    WHERE s.next_at IS NOT NULL`);
+  const states = new Map(rows.map((row) => [row.id, row]));
+  const read = sharedReadings();
+  const coming: ReminderSettings['reminders'] = [];
+  for (const reminder of await remindersOf(db, [...states.keys()])) {
+    const state = states.get(reminder.id ?? '');
+    if (!state || !isMeant(reminder, worker) || itemsOf(reminder, worker).length === 0) continue;
+    const items = itemsOf(reminder, await chosenOf(db, reminder, worker, { asked, read }));
+    const next = items.length > 0 ? nextFor(reminder.timing, items, state.next_at) : undefined;
+    const { id, paused_until, word } = state;
+    if (next !== undefined) coming.push({ id, title: reminder.title as Record<string, string>, next_at: next, paused_until, word });
+  }
+  return coming.toSorted((one, other) => one.next_at.localeCompare(other.next_at));
+}
+
+const itemsOf = (reminder: Reminder, { items }: Pick<Worker, 'items'>): WorkItem[] =>
+  items.filter((item) => reminder.work.has(item.kind) && isAbout(reminder, item));
+
+/** Returns a person with what is left under the tags of a reminder, within the scopes of its writer. */
+async function chosenOf(
+  db: Db,
+  { sites, writer }: Reminder,
+  worker: Worker,
+  { asked, read }: { asked: Asked; read: Readings },
+): Promise<Pick<Worker, 'items'>> {
+  const within = await writerOf(db, writer);
+  if (sites.length === 0 && within.scopes.length === 0) return worker;
+  return (await workOf(db, asked, { within, seenBy: asked.within, under: sites }, read)) ?? { items: [] };
+}
+
+/** Returns the next time of a reminder, ISO 8601; around due dates, the first at which one of the items is due. */
+function nextFor(timing: Timing, items: readonly WorkItem[], next_at: string): string | undefined {
+  if (timing.when !== 'due') return next_at;
+  const dues = [...new Set(items.flatMap(({ due }) => due ?? []))];
+  return firstDueMoment(timing, dues, new Date(next_at))?.toISOString();
+}
+
+/** The days that are looked at from the first on. */
+const horizon = 366;
+
+/** Returns the first moment of a reminder around due dates, not before `from`, at which one of these dates is due. */
+function firstDueMoment(timing: Timing, dues: readonly string[], from: Date): Date | undefined {
+  const first = localAt(from, timing.time_zone).day;
+  const days = Array.from({ length: horizon }, (_, place) => addDays(first, place));
+  const day = days.find((each) => dues.some((due) => isDueDay(timing, daysBetween(due, each))));
+  if (day === undefined) return undefined;
+  // The moment before the first counts as one after which moments are looked for.
+  const after = day === first ? new Date(from.getTime() - 1) : new Date(Date.parse(`${addDays(day, -2)}T12:00:00Z`));
+  return nextMoments(timing, after, 4).find((at) => localAt(at, timing.time_zone).day === day);
+}
