@@ -89,6 +89,12 @@ const Moved = {
     description:
       'The same, of the questions that the version asks in another way, while their answer is the one from before. Saving an answer, also as it is, confirms it; so does the submission, of all',
   }),
+  other_unit: Type.Optional(
+    Type.Record(Type.String(), Type.Union([Text, Type.Null()]), {
+      description:
+        'The former unit of the answers that could not be converted to the unit which the version gives their question; null for a table, and where there was none. A submission is refused until they are saved again, changed or as they are',
+    }),
+  ),
 };
 
 export const QuestionnaireRead = Type.Object({

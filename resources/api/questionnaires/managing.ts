@@ -1,5 +1,6 @@
 /** Describes the calls of administrators and approvers about questionnaires: `/api/questionnaires/admin`, `/approval`, `/templates`. */
 import { Type, type Static } from 'typebox';
+import type { UnitChange } from '../../language/formulas/formerUnit';
 import { FieldProblem } from '../collection/subjectPlan';
 import { FieldChange } from '../definitions/plan';
 import { SendResult } from '../reminders/runs';
@@ -170,6 +171,16 @@ export type TemplateMoved = Static<typeof TemplateMoved>;
 export const PublishPlan = Type.Object({
   problems: Type.Array(FieldProblem, { description: 'Mistakes in the sections: nothing is published while there is one' }),
   changes: Type.Array(FieldChange, { description: '`values` counts the answers that the change touches, in questionnaires that may move' }),
+  units: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.Record(Type.String(), Type.String()),
+      change: Type.Unsafe<UnitChange>({ enum: ['converted', 'asked'] }),
+    }),
+    {
+      description: 'Questions whose unit changes: their answers are converted or, where nothing says how, asked for again',
+    },
+  ),
   same: Type.Integer({ description: 'Questions that stay as they are' }),
   untouched: Type.Integer({ description: 'Questionnaires without an answer' }),
   started: Type.Integer({ description: 'Questionnaires that are being answered' }),

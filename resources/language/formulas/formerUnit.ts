@@ -35,6 +35,64 @@ export function formerAnswer(now: Field, then: Field | undefined, value: JsonVal
   return { value: converted(now, then, value), given };
 }
 
+/** What becomes of the answers to a question whose own unit changes: they are converted, or asked for again because nothing says how. */
+export type UnitChange = 'converted' | 'asked';
+
+/** Returns what a change of units does to the answers of a question, or to the cells of a table; undefined where the own unit is the same, and no other has gone. */
+export function unitChange(now: Field, then: Field): UnitChange | undefined {
+  if (now.items && then.items) {
+    const columns = byId(then.items);
+    const changes = now.items.map((column) => {
+      const former = columns.get(column.id);
+      return former && unitChange(column, former);
+    });
+    return changes.includes('asked') ? 'asked' : changes.find((change) => change !== undefined);
+  }
+  if (now.type !== 'number' || then.type !== 'number') return undefined;
+  const isLost = (then.units ?? []).some(({ key }) => !unitOf(now, key));
+  if (isNamedAlike(now.unit, then.unit) && !isLost) return undefined;
+  return keptUnit(now, then) || factorBetween(now, then) ? 'converted' : 'asked';
+}
+
+/** The answer to a question that moves to a version with another unit. `asked` is true where nothing says how to convert it: the number is still the one of the former unit. */
+export interface MovedAnswer {
+  value: JsonValue;
+  asked: boolean;
+}
+
+/** Returns an answer in the units that its question has now. A number that was given in a unit which the question still has keeps it. */
+export function movedAnswer(now: Field, then: Field, value: JsonValue): MovedAnswer {
+  if (now.items && then.items) return movedLines(now.items, byId(then.items), value);
+  if (isMeasure(value) && unitOf(now, value.unit)) return { value, asked: false };
+  const former = formerAnswer(now, then, value);
+  if (!former.given) return { value, asked: false };
+  const unit = isDecimal(value) ? keptUnit(now, then) : undefined;
+  if (unit !== undefined) return { value: { value: String(value), unit }, asked: false };
+  return former.value === null ? { value, asked: true } : { value: former.value, asked: false };
+}
+
+function movedLines(now: readonly Field[], then: ReadonlyMap<string, Field>, value: JsonValue): MovedAnswer {
+  if (!Array.isArray(value)) return { value, asked: false };
+  let asked = false;
+  const lines = value.map((line): JsonValue => {
+    if (!isRecord(line)) return line;
+    const cells = { ...line };
+    for (const column of now) {
+      const [cell, former] = [cells[column.id], then.get(column.id)];
+      if (cell === undefined || cell === null || !former) continue;
+      const moved = movedAnswer(column, former, cell);
+      cells[column.id] = moved.value;
+      asked ||= moved.asked;
+    }
+    return cells;
+  });
+  return { value: lines, asked };
+}
+
+/** Returns the key of the unit in which a question can still be answered and which was its own before. */
+const keptUnit = ({ units = [] }: Measured, { unit }: Measured): string | undefined =>
+  unit && units.find(({ key, name }) => isNamedAlike({ en: key, fr: key }, unit) || (name && isNamedAlike(name, unit)))?.key;
+
 function formerLines(now: readonly Field[], then: readonly Field[], value: JsonValue): FormerAnswer {
   if (!Array.isArray(value)) return { value, given: null };
   const columns = byId(then);

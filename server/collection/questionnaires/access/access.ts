@@ -9,6 +9,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import { prepared } from '#server/core/db/prepared';
 import { isUuid } from '#server/core/db/uuid';
 import type { Db } from '#server/core/db/db';
+import type { MovedMarks } from '#server/core/db/schema/questionnaires';
 import { reachedFrom } from '../acts/dependents';
 import type { TemplateVersion } from '../templates/versions';
 
@@ -40,7 +41,7 @@ export interface QuestionnaireRow extends Record<string, unknown> {
   hash: string | null;
   submitted_at: string | null;
   open_questions: string[] | null;
-  moved_questions: { new: string[]; changed: string[] } | null;
+  moved_questions: MovedMarks | null;
   about: Record<string, string>;
   tags: Record<string, string>;
   owner_email: string;

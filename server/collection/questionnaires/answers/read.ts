@@ -15,6 +15,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import { openTo, readableTo, type Access, type QuestionnaireRow } from '../access/access';
 import { answeredStates } from '#resources/language/questions/awaited';
 import { progressOf } from '#resources/language/questions/progress';
+import { unitErrors } from '../templates/moves/convertUnits';
 import { movedQuestions } from '../templates/moves/movedQuestions';
 import type { TemplateVersion } from '../templates/versions';
 import { feedsOf } from '../feeds/sources';
@@ -51,7 +52,11 @@ export async function readQuestionnaire(
   // The error of a rule tells something of every question that the rule compares.
   const told = { ...version, checks: version.checks.filter(readsAllOf(readable)) };
   const errors = isAnswered
-    ? [...submissionErrors(told, values, { locale, dates }), ...(await variationErrors(db, version, row, { values, answers }))]
+    ? [
+        ...submissionErrors(told, values, { locale, dates }),
+        ...unitErrors(version, row, values),
+        ...(await variationErrors(db, version, row, { values, answers })),
+      ]
     : await variationErrors(db, version, row, { values, answers });
   const previous = await previousAnswers(db, row);
   const known = new Set(version.questions.flatMap(({ id }) => (!readable || readable.has(id) ? [id] : [])));

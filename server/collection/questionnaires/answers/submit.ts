@@ -12,6 +12,7 @@ import { accessTo } from '../access/access';
 import { feedEntries } from '../feeds/feedEntries';
 import { notify } from '../mails/notify';
 import { questionnairesMoved, transitionOf } from '../acts/states';
+import { unitErrors } from '../templates/moves/convertUnits';
 import { forgetMove } from '../templates/moves/moveQuestionnaires';
 import { versionOf } from '../templates/versions';
 import { answersOf, submissionErrors, valuesOf } from './answers';
@@ -50,6 +51,7 @@ export async function submit(
   const { default_locale: locale, dates } = await clientConfig(db);
   const found = [
     ...submissionErrors(template, values, { locale, dates }),
+    ...unitErrors(template, row, values),
     ...(await variationErrors(db, template, row, { values, answers })),
     ...(await deletedChoices(db, entities, template, values)),
   ];

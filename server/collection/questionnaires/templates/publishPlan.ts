@@ -1,6 +1,7 @@
 /** Tells what publishing a template would change, before it is published. */
 import { sql } from 'drizzle-orm';
 import type { PublishPlan } from '#resources/api/questionnaires/managing';
+import { unitChange } from '#resources/language/formulas/formerUnit';
 import { plainField } from '#resources/language/questions/question';
 import type { Definition, Field } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
@@ -26,10 +27,21 @@ export async function publishPlan(db: Db, template: StoredRecord, definitions: r
   return {
     problems,
     changes: changes.map((change) => ({ ...change, values: held.get(valueCountKey(change)) ?? 0 })),
+    units: unitsIn(before, after),
     same: after.filter(({ id }) => !changed.has(id)).length,
     ...(await countByProgress(db, template.id)),
   };
 }
+
+/** Returns the questions whose unit changes. */
+const unitsIn = (before: readonly Field[], after: readonly Field[]): PublishPlan['units'] =>
+  after.flatMap((field) => {
+    const { id, name, was = [], compute } = field;
+    const former =
+      compute === undefined ? [id, ...was].map((each) => before.find((one) => one.id === each)).find((each) => each) : undefined;
+    const change = former && unitChange(field, former);
+    return change ? [{ id, name, change }] : [];
+  });
 
 const asFields = (questions: readonly Field[]): Field[] => fieldsIn(questions.map(plainField));
 

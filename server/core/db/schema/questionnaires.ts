@@ -1,9 +1,17 @@
 /** Defines the tables of questionnaires: templates and their versions, questionnaires, their answers, files, submissions, access, links and comments. */
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Attachment, JsonValue, Locale } from '#resources/definition';
+import type { Attachment, JsonValue, Locale, LocalizedText } from '#resources/definition';
 import type { Section } from '#resources/language/questions/sections';
 import { added, instant, localized, stamps } from './columns';
+
+/** The questions that a move to another version of the template leaves to look at. */
+export interface MovedMarks {
+  new: string[];
+  changed: string[];
+  /** The former unit of answers that could not be converted, by question: null for a table, and where there was none. */
+  unit?: Record<string, LocalizedText | null>;
+}
 
 const now = sql`now()`;
 
@@ -72,7 +80,7 @@ export const questionnaires = pgTable(
     /** The questions that may be answered after a request for changes; null where all may. */
     open_questions: jsonb('open_questions').$type<string[]>(),
     /** Since the questionnaire moved to another version of its template, the questions that this version adds or asks in another way, until they are answered again; null where there is none. */
-    moved_questions: jsonb('moved_questions').$type<{ new: string[]; changed: string[] }>(),
+    moved_questions: jsonb('moved_questions').$type<MovedMarks>(),
     /** The number of submissions, and the SHA-256 of the last one. */
     submission: integer('submission').notNull().default(0),
     hash: text('hash'),

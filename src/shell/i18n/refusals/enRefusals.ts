@@ -36,6 +36,7 @@ export const enRefusals = {
       unit: 'The unit “%{unit}” is not one of this field: %{units}',
       too_many_digits: 'This number has too many digits',
       row: 'This line is not one of this list',
+      other_unit: 'This answer was given in another unit: correct it or confirm it',
       row_missing: 'This line does not say which one it is',
       row_twice: 'This line is there twice',
       na: 'This reason is not one of this field: %{reasons}',

@@ -37,6 +37,7 @@ export const frRefusals: typeof enRefusals = {
       unit: 'L’unité «\u202f%{unit}\u202f» n’est pas de ce champ\u202f: %{units}',
       too_many_digits: 'Ce nombre a trop de chiffres',
       row: 'Cette ligne n’est pas de cette liste',
+      other_unit: 'Cette réponse a été donnée dans une autre unité\u202f: corrigez-la ou confirmez-la',
       row_missing: 'Cette ligne ne dit pas laquelle elle est',
       row_twice: 'Cette ligne figure deux fois',
       na: 'Cette raison n’est pas de ce champ\u202f: %{reasons}',

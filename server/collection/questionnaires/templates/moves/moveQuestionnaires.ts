@@ -5,6 +5,7 @@ import { namesOfChecks } from '#resources/language/formulas/checks';
 import type { Question } from '#resources/language/questions/question';
 import type { Db } from '#server/core/db/db';
 import { withDependents } from '../../acts/dependents';
+import { convertedQuestions, convertUnits } from './convertUnits';
 import { formerOf } from './formerOf';
 import { changedQuestions } from './movedQuestions';
 import { readVersion, versionOf, type TemplateVersion } from '../versions';
@@ -46,17 +47,22 @@ const thoseOf = (templateId: string, number: number, which: MoveWhich): SQL =>
   sql`q.template_id = ${templateId}::uuid AND q.template_version <> ${number} AND q.state IN ('open', 'changes_requested')
     AND ${which === 'untouched' ? sql`q.answered_at IS NULL` : sql`true`}`;
 
+/** Returns the versions of the questionnaires that move to a version. */
+async function versionsOf(db: Db, { template_id: id, number }: TemplateVersion, which: MoveWhich): Promise<TemplateVersion[]> {
+  const { rows } = await db.execute<{ was: number }>(
+    sql`SELECT DISTINCT q.template_version AS was FROM questionnaires q WHERE ${thoseOf(id, number, which)}`,
+  );
+  return Promise.all(rows.map(async ({ was }) => versionOf(db, id, was)));
+}
+
 /** Returns the number of answers of these questionnaires whose questions the version asks in another way. */
 async function countToConfirm(db: Db, templateId: string, version: TemplateVersion): Promise<number> {
-  const { rows: versions } = await db.execute<{ was: number }>(
-    sql`SELECT DISTINCT q.template_version AS was FROM questionnaires q WHERE ${thoseOf(templateId, version.number, 'started')}`,
-  );
   let count = 0;
-  for (const { was } of versions) {
-    const { changed } = changedQuestions(await versionOf(db, templateId, was), version);
+  for (const before of await versionsOf(db, version, 'started')) {
+    const { changed } = changedQuestions(before, version);
     const { rows } = await db.execute<{ count: number }>(sql`
       SELECT count(*)::int AS count FROM questionnaires q JOIN questionnaire_answers a ON a.questionnaire_id = q.id
-      WHERE ${thoseOf(templateId, version.number, 'started')} AND q.template_version = ${was} AND a.value IS NOT NULL
+      WHERE ${thoseOf(templateId, version.number, 'started')} AND q.template_version = ${before.number} AND a.value IS NOT NULL
         AND a.question = ANY(${sql.param(changed.map(({ former }) => former.id))}::text[])`);
     count += rows[0]?.count ?? 0;
   }
@@ -66,15 +72,17 @@ async function countToConfirm(db: Db, templateId: string, version: TemplateVersi
 /** Moves the questionnaires, and the answers and comments of renamed questions with them. Returns the number of questionnaires. */
 async function moveAll(db: Db, version: TemplateVersion, which: MoveWhich): Promise<number> {
   const isRenaming = version.questions.some(({ was = [] }) => was.length > 0);
-  // Locking takes as long as moving, so it is done only where questions are renamed: several statements then write the data of one questionnaire.
+  const isConverting = (await versionsOf(db, version, which)).some((before) => convertedQuestions(before, version).length > 0);
+  // Locking takes as long as moving, so it is done only where questions are renamed or their units change: several statements then write the data of one questionnaire.
   const { rows: moving } = await db.execute<Moving & Record<string, unknown>>(sql`
     SELECT q.id, q.template_version AS was FROM questionnaires q WHERE ${thoseOf(version.template_id, version.number, which)} ORDER BY q.id
-    ${isRenaming ? sql`FOR UPDATE` : sql``}`);
+    ${isRenaming || isConverting ? sql`FOR UPDATE` : sql``}`);
   let moved = 0;
   for (const was of new Set(moving.map((each) => each.was))) {
     const before = await versionOf(db, version.template_id, was);
     const ids = idsOf(moving.filter((each) => each.was === was));
     if (isRenaming) await renameQuestions(db, renamesOf(before, version), ids);
+    if (isConverting) await convertUnits(db, convertedQuestions(before, version), ids);
     moved += await move(db, { version, before, which }, ids);
   }
   return moved;
@@ -121,8 +129,9 @@ async function renameQuestions(db: Db, renames: readonly Rename[], moving: reado
   );
   // A list without an element stays as it is: an aggregate of no rows is null.
   const list = (value: SQL) => sql`CASE WHEN jsonb_array_length(${value}) > 0 THEN ${after(value)} ELSE ${value} END`;
+  const units = sql`coalesce((SELECT jsonb_build_object('unit', jsonb_object_agg(coalesce(${names} ->> u.key, u.key), u.value)) FROM jsonb_each(moved_questions -> 'unit') u HAVING count(*) > 0), '{}')`;
   await db.execute(sql`UPDATE questionnaires SET open_questions = ${list(sql`open_questions`)}, moved_questions =
-      CASE WHEN moved_questions IS NOT NULL THEN jsonb_build_object('new', ${list(sql`moved_questions -> 'new'`)}, 'changed', ${list(sql`moved_questions -> 'changed'`)}) END
+      CASE WHEN moved_questions IS NOT NULL THEN jsonb_build_object('new', ${list(sql`moved_questions -> 'new'`)}, 'changed', ${list(sql`moved_questions -> 'changed'`)}) || ${units} END
     WHERE (open_questions IS NOT NULL OR moved_questions IS NOT NULL) AND id = ${ids}`);
 }
 
@@ -173,7 +182,7 @@ function union(earlier: SQL, marks: Record<'new' | 'changed', string[]>): SQL {
     sql`(SELECT jsonb_agg(DISTINCT each) FROM jsonb_array_elements((${earlier} -> ${kind}) || (${all}::jsonb -> ${kind})) each)`;
   const each = (kind: SQL) => sql`coalesce(${both(kind)}, '[]')`;
   return sql`CASE WHEN ${earlier} IS NULL THEN ${all}::jsonb
-    ELSE jsonb_build_object('new', ${each(sql.raw(`'new'`))}, 'changed', ${each(sql.raw(`'changed'`))}) END`;
+    ELSE ${earlier} || jsonb_build_object('new', ${each(sql.raw(`'new'`))}, 'changed', ${each(sql.raw(`'changed'`))}) END`;
 }
 
 /** Returns the questions that a version opens in questionnaires of which changes are requested: those that are new or changed, those that its new rules compare, and what depends on them. */

@@ -1,9 +1,11 @@
 /** Finds the questions that are new or changed for a questionnaire that moves to another version of its template, and lists those that are left to answer or to confirm. */
+import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import { isEvidenceId } from '#resources/language/questions/evidence';
 import type { Question } from '#resources/language/questions/question';
 import { isAnswered } from '#resources/language/rules/conditions';
 import { openTo, type Access, type QuestionnaireRow } from '../../access/access';
 import type { Answer, Answers } from '../../answers/answers';
+import { otherUnits } from './convertUnits';
 import { formerOf } from './formerOf';
 import type { TemplateVersion } from '../versions';
 
@@ -30,18 +32,22 @@ export function movedQuestions(
   row: QuestionnaireRow,
   access: Access,
   answers: Answers,
-): { new: string[]; to_confirm: string[] } {
+): Pick<QuestionnaireRead, 'new' | 'to_confirm' | 'other_unit'> {
   const { moved_questions: moved } = row;
   const open = moved ? [...openTo(version, row, access)] : [];
+  const units = otherUnits(row, Object.fromEntries(open.map((question) => [question, answers.get(question)?.value])));
   return {
     new: open.filter((question) => moved?.new.includes(question) && !hasAnswer(answers.get(question))),
     to_confirm: open.filter((question) => isToConfirm(row, question, answers.get(question))),
+    ...(Object.keys(units).length > 0 && { other_unit: units }),
   };
 }
 
 /** True for an answer that was given before its question changed. A question that is new may have one: an earlier version removed the question. */
 export const isToConfirm = ({ moved_questions: moved }: QuestionnaireRow, question: string, answer: Answer | undefined): boolean =>
-  hasAnswer(answer) && moved !== null && (moved.changed.includes(question) || moved.new.includes(question));
+  hasAnswer(answer) &&
+  moved !== null &&
+  (moved.changed.includes(question) || moved.new.includes(question) || Object.hasOwn(moved.unit ?? {}, question));
 
 /** Returns the marks without those of questions that are answered now; null where none is left. */
 export function withoutMoved(
@@ -51,8 +57,9 @@ export function withoutMoved(
   if (!moved) return null;
   const now = new Set(answered.map(({ question }) => question));
   const left = (questions: string[]) => questions.filter((question) => !now.has(question));
-  const marks = { new: left(moved.new), changed: left(moved.changed) };
-  return marks.new.length + marks.changed.length > 0 ? marks : null;
+  const units = Object.entries(moved.unit ?? {}).filter(([question]) => !now.has(question));
+  const marks = { new: left(moved.new), changed: left(moved.changed), ...(units.length > 0 && { unit: Object.fromEntries(units) }) };
+  return marks.new.length + marks.changed.length + units.length > 0 ? marks : null;
 }
 
 const hasAnswer = (answer: Answer | undefined) => isAnswered(answer?.value ?? null);

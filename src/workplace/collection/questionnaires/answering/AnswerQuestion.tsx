@@ -4,7 +4,7 @@ import { memo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Question } from '#resources/language/questions/question';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
-import type { FieldValue } from '#resources/definition';
+import type { FieldValue, LocalizedText } from '#resources/definition';
 import { baseValue } from '#resources/language/answers/units';
 import { isEvidenceId } from '#resources/language/questions/evidence';
 import { isAnswered, isDisplayed } from '#resources/language/rules/conditions';
@@ -29,6 +29,8 @@ interface Props {
   isNew: boolean;
   /** True where a move to another version changed the question, and its answer is from before. */
   isToConfirm: boolean;
+  /** The former unit of an answer that could not be converted by the move. */
+  otherUnit: LocalizedText | null | undefined;
   onExplain: (question: string, reason: string) => Promise<void>;
   onConfirm: (question: string) => Promise<void>;
   onTake: (question: string) => void;
@@ -49,6 +51,7 @@ export const AnswerQuestion = memo(function AnswerQuestion({
   questionnaire,
   isNew,
   isToConfirm,
+  otherUnit,
   onExplain,
   onConfirm,
   onTake,
@@ -65,7 +68,7 @@ export const AnswerQuestion = memo(function AnswerQuestion({
       {isOpen ? <FieldInput field={field} fields={fields} /> : isShown && <ReadAnswer field={field} />}
       {isShown && (
         <>
-          {isToConfirm && <ToConfirm question={field.id} name={localize(field.name)} onConfirm={onConfirm} />}
+          {isToConfirm && <ToConfirm question={field.id} unit={otherUnit} name={localize(field.name)} onConfirm={onConfirm} />}
           {isOpen && <Offered questionnaire={questionnaire} field={field} onTake={onTake} />}
           {!isEvidenceId(field.id) && <Compared of={questionnaire.id} field={field} previous={previous} />}
           {checks.length > 0 && isOpen && <CheckWarnings definition={{ fields, checks }} id={field.id} withErrors />}

@@ -13,7 +13,7 @@ export interface AnswerSectionProps {
   /** All questions of the questionnaire, on which conditions may depend, and the rules over them. */
   shown: Shown;
   questionnaire: QuestionnaireRead;
-  progress: Pick<Autosave['progress'], 'new' | 'to_confirm'>;
+  progress: Pick<Autosave['progress'], 'new' | 'to_confirm' | 'other_unit'>;
   onExplain: (question: string, reason: string) => Promise<void>;
   onConfirm: (question: string) => Promise<void>;
   onTake: (question: string) => void;
@@ -44,6 +44,7 @@ export function AnswerSection({ section, drawn, shown, questionnaire, progress, 
                 questionnaire={questionnaire}
                 isNew={progress.new.includes(question.id)}
                 isToConfirm={progress.to_confirm.includes(question.id)}
+                otherUnit={progress.other_unit?.[question.id]}
                 onExplain={onExplain}
                 onConfirm={onConfirm}
                 onTake={onTake}

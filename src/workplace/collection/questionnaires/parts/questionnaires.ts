@@ -60,13 +60,25 @@ export function useKeepSaved(id: string) {
   const keepSaved = useCallback(
     ({ values, revs }: { values: Values; revs: Record<string, number> }): void => {
       if (!last.current) return;
-      const { completion, missing, revision, new: added, to_confirm, computed, hidden } = last.current;
+      const { completion, missing, revision, new: added, to_confirm, other_unit, computed, hidden } = last.current;
       client.setQueryData<QuestionnaireRead>([root, 'one', '', id], (former) => {
         if (!former || former.revision >= revision) return former;
         const saved = Object.entries(revs).filter(([question, rev]) => rev > (former.fields[question]?.rev ?? 0));
         const answers = saved.map(([question, rev]) => [question, { ...unsaid, ...former.fields[question], value: values[question], rev }]);
         const fields = { ...former.fields, ...Object.fromEntries(answers) };
-        return { ...former, fields, computed, hidden, completion, missing, revision, new: added, to_confirm };
+        const { other_unit: _units, ...kept } = former;
+        return {
+          ...kept,
+          fields,
+          computed,
+          hidden,
+          completion,
+          missing,
+          revision,
+          new: added,
+          to_confirm,
+          ...(other_unit && { other_unit }),
+        };
       });
     },
     [client, id],

@@ -56,6 +56,11 @@ export const enTemplates = {
     first:
       'This is the first publication, with %{smart_count} question. |||| This is the first publication, with %{smart_count} questions.',
     changes: 'One question changes: |||| %{smart_count} questions change:',
+    unit: {
+      converted: 'has another unit: its answers are converted, or keep the unit in which they were given.',
+      asked:
+        'has another unit, and nothing says how the two convert: each answer must be corrected or confirmed before its questionnaire can be submitted.',
+    },
     no_change: 'No question changes.',
     same: '%{smart_count} question stays as it is |||| %{smart_count} questions stay as they are',
     frozen:

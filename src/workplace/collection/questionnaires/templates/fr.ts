@@ -59,6 +59,11 @@ export const frTemplates = {
     first:
       'C’est la première publication, avec %{smart_count} question. |||| C’est la première publication, avec %{smart_count} questions.',
     changes: 'Une question change\u202f: |||| %{smart_count} questions changent\u202f:',
+    unit: {
+      converted: 'change d’unité\u202f: ses réponses sont converties, ou gardent l’unité dans laquelle elles ont été données.',
+      asked:
+        'change d’unité, et rien ne dit comment convertir l’une en l’autre\u202f: chaque réponse est à corriger ou à confirmer avant que son questionnaire puisse être soumis.',
+    },
     no_change: 'Aucune question ne change.',
     same: '%{smart_count} question reste telle quelle |||| %{smart_count} questions restent telles quelles',
     frozen:

@@ -27,6 +27,7 @@ const config = {
 const plan: PublishPlan = {
   problems: [],
   changes: [{ id: 'women', name: name('Women', 'Femmes'), kind: 'hidden', values: 4 }],
+  units: [],
   same: 2,
   untouched: 3,
   started: 1,

@@ -45,6 +45,9 @@ export const enAnswering = {
     confirm_count: '%{smart_count} answer to confirm |||| %{smart_count} answers to confirm',
     new: 'New',
     changed: 'The question has changed since this answer.',
+    unit: 'This answer was given in %{unit}, and the question now has another unit. Correct it or confirm it: the questionnaire cannot be submitted before.',
+    units:
+      'The unit of this question has changed since this answer. Correct it or confirm it: the questionnaire cannot be submitted before.',
     confirm: 'Confirm',
   },
   comments: {

@@ -46,6 +46,9 @@ export const frAnswering = {
     confirm_count: '%{smart_count} réponse à confirmer |||| %{smart_count} réponses à confirmer',
     new: 'Nouvelle',
     changed: 'La question a changé depuis cette réponse.',
+    unit: 'Cette réponse a été donnée en %{unit}, et la question a maintenant une autre unité. Corrigez-la ou confirmez-la\u202f: le questionnaire ne peut pas être soumis avant.',
+    units:
+      'L’unité de cette question a changé depuis cette réponse. Corrigez-la ou confirmez-la\u202f: le questionnaire ne peut pas être soumis avant.',
     confirm: 'Confirmer',
   },
   comments: {

@@ -1,5 +1,7 @@
 import { Alert, Button, Chip } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
+import type { LocalizedText } from '#resources/definition';
+import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { focusQuestion, placeOfQuestion } from '../keys/questionFocus';
 
 /** Says of a question that the new version of the questionnaire adds it. */
@@ -10,13 +12,16 @@ export function NewMark() {
 
 interface Props {
   question: string;
+  /** The former unit of an answer that could not be converted, null where that is not one; undefined where the unit is the same. */
+  unit: LocalizedText | null | undefined;
   name: string;
   onConfirm: (question: string) => Promise<void>;
 }
 
 /** Says that the question has changed since it was answered, with the button that confirms the answer. The focus then moves to the question, because the button is gone. */
-export function ToConfirm({ question, name, onConfirm }: Props) {
+export function ToConfirm({ question, unit, name, onConfirm }: Props) {
   const translate = useTranslate();
+  const localize = useLocalize();
   const notify = useNotify();
   const confirm = async () => {
     try {
@@ -29,7 +34,7 @@ export function ToConfirm({ question, name, onConfirm }: Props) {
   const label = translate('answering.moved.confirm');
   return (
     <Alert
-      severity="info"
+      severity={unit === undefined ? 'info' : 'warning'}
       icon={false}
       role="none"
       sx={{ py: 0, alignItems: 'center' }}
@@ -39,7 +44,9 @@ export function ToConfirm({ question, name, onConfirm }: Props) {
         </Button>
       }
     >
-      {translate('answering.moved.changed')}
+      {unit === undefined
+        ? translate('answering.moved.changed')
+        : translate(unit ? 'answering.moved.unit' : 'answering.moved.units', { unit: localize(unit ?? undefined) })}
     </Alert>
   );
 }

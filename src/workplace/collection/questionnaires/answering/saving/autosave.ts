@@ -13,7 +13,7 @@ export interface Conflict extends AnswerChange {
 export interface Autosave {
   status: SaveStatus;
   /** The progress that the server counted at the last save. */
-  progress: Pick<SavedAnswers, 'completion' | 'missing' | 'revision' | 'new' | 'to_confirm'>;
+  progress: Pick<SavedAnswers, 'completion' | 'missing' | 'revision' | 'new' | 'to_confirm' | 'other_unit'>;
   conflicts: readonly Conflict[];
   /** Settles a conflict: keeps what was typed in this cell, or takes what somebody else has saved. */
   settle: (conflict: Conflict, mine: boolean) => void;

@@ -26,7 +26,7 @@ const again = 5000;
 
 /** Saves the answers of a form while a person types. `questions` are those of the questionnaire; `place` tells for which person the browser stores unsent answers. */
 export function useAutosave(
-  { id, fields, offers, open, completion, missing, new: added, to_confirm, ...read }: QuestionnaireRead,
+  { id, fields, offers, open, completion, missing, new: added, to_confirm, other_unit, ...read }: QuestionnaireRead,
   questions: readonly Question[],
   place: UnsentPlace,
 ): Autosave {
@@ -53,6 +53,7 @@ export function useAutosave(
     missing,
     new: added,
     to_confirm,
+    ...(other_unit && { other_unit }),
     revision: read.revision,
   });
 
@@ -130,8 +131,8 @@ export function useAutosave(
     }
     if (read.revision <= revision.current) return;
     revision.current = read.revision;
-    setProgress({ completion, missing, new: added, to_confirm, revision: read.revision });
-  }, [changed, fields, completion, missing, added, to_confirm, read.revision, known, put, server]);
+    setProgress({ completion, missing, new: added, to_confirm, ...(other_unit && { other_unit }), revision: read.revision });
+  }, [changed, fields, completion, missing, added, to_confirm, other_unit, read.revision, known, put, server]);
 
   /** Notes what a refusal says: errors at their questions, what others have changed beside what was typed. Returns true when it was a refusal of answers. */
   const note = useCallback(

@@ -17,7 +17,8 @@ interface Props {
 /** Says what publishing a template changes: each question that is new, removed, renamed or asked otherwise, with the number of answers that the change touches. */
 export function PlanOfPublication({ plan, sections, isFirst }: Props) {
   const translate = useTranslate();
-  const { problems, changes, same, frozen } = plan;
+  const localize = useLocalize();
+  const { problems, changes, units, same, frozen } = plan;
   if (problems.length > 0) return <TemplateProblems problems={problems} sections={sections} />;
   if (isFirst) return <Typography>{translate('template_acts.first', { smart_count: same })}</Typography>;
   return (
@@ -32,6 +33,15 @@ export function PlanOfPublication({ plan, sections, isFirst }: Props) {
           <ChangeLine key={`${change.id} ${change.kind}`} change={change} />
         ))}
       </ul>
+      {units.length > 0 && (
+        <ul style={{ margin: '8px 0', paddingInlineStart: 20 }}>
+          {units.map(({ id, name, change }) => (
+            <li key={id}>
+              <b>{localize(name) || id}</b> {translate(`template_acts.unit.${change}`)}
+            </li>
+          ))}
+        </ul>
+      )}
       {same > 0 && <Typography variant="body2">{translate('template_acts.same', { smart_count: same })}</Typography>}
       {frozen > 0 && <Typography variant="body2">{translate('template_acts.frozen', { smart_count: frozen })}</Typography>}
     </Box>

@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { PublishPlan } from '#resources/api/questionnaires/managing';
 import { TestBackOffice } from '../../../../../testing/backOffice';
 import { click } from '../templates.fixture';
+import { PlanOfPublication } from './PlanOfPublication';
 import { TemplateActs } from './TemplateActs';
 
 afterEach(() => {
@@ -66,7 +67,7 @@ it.each([
       fields: [used, { id: 'waste', name: name('Waste', 'Déchets'), type: 'text' as const, format: 'items' as const, items }],
     },
   ];
-  const plan: PublishPlan = { problems, changes: [], same: 0, untouched: 0, started: 0, frozen: 0 };
+  const plan: PublishPlan = { problems, changes: [], units: [], same: 0, untouched: 0, started: 0, frozen: 0 };
   vi.stubGlobal('fetch', async () => Response.json(plan));
   const template = { id: 't', version: 7, published_version: 1, state: 'published', sections, events: ['publish'] };
   render(
@@ -82,4 +83,22 @@ it.each([
   expect(lines).toHaveLength(4);
   said.forEach((text, place) => expect(lines[place]).toContain(text));
   expect(dialog.getByRole('button', { name: publish })).toHaveProperty('disabled', true);
+});
+
+it.each([
+  ['en', 'Heat has another unit, and nothing says how the two convert', 'Mass has another unit: its answers are converted'],
+  ['fr', 'Heat change d’unité, et rien ne dit comment convertir', 'Mass change d’unité\u202f: ses réponses sont converties'],
+] as const)('a change of units says what becomes of the answers (%s)', (locale, asked, converted) => {
+  const units: PublishPlan['units'] = [
+    { id: 'heat', name: name('Heat', 'Heat'), change: 'asked' },
+    { id: 'mass', name: name('Mass', 'Mass'), change: 'converted' },
+  ];
+  const plan: PublishPlan = { problems: [], changes: [], units, same: 0, untouched: 0, started: 2, frozen: 0 };
+  render(
+    <TestBackOffice resource="questionnaire_templates" locale={locale}>
+      <PlanOfPublication plan={plan} sections={[]} isFirst={false} />
+    </TestBackOffice>,
+  );
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual([expect.stringContaining(asked), expect.stringContaining(converted)]);
 });

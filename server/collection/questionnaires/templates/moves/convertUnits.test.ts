@@ -1,0 +1,113 @@
+/** Tests that the answers of a questionnaire that moves to a version with other units stay what they were, or are asked for again. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PublishPlan } from '#resources/api/questionnaires/managing';
+import { call } from '#server/collection/inputs/collection.fixture';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
+import { questionnaires, type Questionnaires } from '../../questionnaires.fixture';
+
+let app: TestApp;
+let q: Questionnaires;
+let ana: Inject;
+beforeAll(async () => {
+  app = await startTestApp();
+  q = await questionnaires(app);
+  ana = await app.signIn('ana@lacet.example', { grants: [] });
+});
+afterAll(() => app.close());
+
+const text = (en: string) => ({ en, fr: en });
+const row = '11111111-1111-4111-8111-111111111111';
+const number = (id: string, unit: string, units: object[] = [], more: object = {}) => ({
+  id,
+  name: text(id),
+  type: 'number',
+  unit: text(unit),
+  ...(units.length > 0 && { units }),
+  ...more,
+});
+const table = (...items: object[]) => ({ id: 'lines', name: text('lines'), type: 'text', format: 'items', items });
+const section = (fields: object[]) => [{ key: 'all', name: text('All'), fields }];
+
+/** Asks Ana, saves her answers, and returns functions that change the template and publish it for started questionnaires. */
+async function asked(fields: object[], answers: Record<string, unknown>) {
+  const { template, ids } = await q.ask([{ email: 'ana@lacet.example' }], { sections: section(fields) });
+  const [id = ''] = ids;
+  expect((await q.save(ana, id, answers)).status).toBe(200);
+  const path = `/questionnaires/templates/${template}`;
+  const change = async (after: object[]) => {
+    const { version } = (await call<{ version: number }>(q.admin, 'GET', path)).body;
+    expect((await call(q.admin, 'PUT', path, { version, sections: section(after) })).status).toBe(200);
+    const plan = await call<PublishPlan>(q.admin, 'POST', `${path}/plan`, {});
+    expect((await q.publish(template, version + 1, 'started')).status).toBe(200);
+    return plan.body.units.map(({ id: question, change: what }) => [question, what]);
+  };
+  const read = async () => (await q.read(ana, id)).body;
+  const values = async () => Object.fromEntries(Object.entries((await read()).fields).map(([question, { value }]) => [question, value]));
+  return { id, change, read, values };
+}
+
+it('a number keeps the unit in which it was given, or is converted without loss, also in tables and under a new id', async () => {
+  const kg = { key: 'kg', factor: '1000' };
+  const { change, read, values } = await asked(
+    [number('mass', 'kg'), number('far', 'km', [{ key: 'm', factor: '0.001' }]), table(number('m', 'kg'))],
+    {
+      mass: 5,
+      far: { value: '3', unit: 'm' },
+      lines: [{ _row: row, m: 7 }],
+    },
+  );
+  const plan = await change([
+    number('weight', 'g', [kg], { was: ['mass'] }),
+    number('far', 'm'),
+    table(number('m', 'g', [{ ...kg, name: text('kilograms') }])),
+  ]);
+  expect(plan).toEqual([
+    ['weight', 'converted'],
+    ['far', 'converted'],
+    ['lines', 'converted'],
+  ]);
+  expect(await values()).toEqual({ weight: { value: '5', unit: 'kg' }, far: 3, lines: [{ _row: row, m: { value: '7', unit: 'kg' } }] });
+  expect(await read()).toMatchObject({ errors: [], to_confirm: ['weight', 'far', 'lines'], fields: { far: { rev: 2 } } });
+  expect(await read()).not.toHaveProperty('other_unit');
+
+  // A version that has lost the unit itself converts by what the version before says of it.
+  expect(await change([number('weight', 'g'), number('far', 'm'), table(number('m', 'g'))])).toEqual([
+    ['weight', 'converted'],
+    ['lines', 'converted'],
+  ]);
+  expect(await values()).toMatchObject({ weight: 5000, far: 3, lines: [{ m: 7000 }] });
+});
+
+it('an answer that nothing converts is asked for again, and no submission passes before', async () => {
+  const { id, change, read, values } = await asked([number('heat', 'GJ'), number('water', 'm³'), table(number('m', 'kg'))], {
+    heat: 5,
+    lines: [{ _row: row, m: 7 }],
+  });
+  expect(await change([number('heat', 'kWh'), number('water', 'l'), table(number('m', 'm³'))])).toEqual([
+    ['heat', 'asked'],
+    ['water', 'asked'],
+    ['lines', 'asked'],
+  ]);
+  expect(await values()).toEqual({ heat: 5, lines: [{ _row: row, m: 7 }] });
+  const marked = await read();
+  expect(marked).toMatchObject({ other_unit: { heat: text('GJ'), lines: null }, to_confirm: ['heat', 'lines'] });
+  const refused = { code: 'INVALID', reason: 'other_unit' };
+  expect(await q.submit(ana, id)).toMatchObject({ status: 422, body: { details: { heat: [refused], lines: [refused] } } });
+
+  // A later version asks nothing of it a second time, and the mark follows a new id.
+  expect(await change([number('warmth', 'kWh', [], { was: ['heat'] }), table(number('m', 'm³'))])).toEqual([]);
+  const later = await read();
+  expect(later).toMatchObject({ other_unit: { warmth: text('GJ'), lines: null } });
+  const revs = { warmth: later.fields['warmth']?.rev ?? 0, lines: later.fields['lines']?.rev ?? 0 };
+  const saved = await q.save(ana, id, { warmth: 1389, lines: [{ _row: row, m: 7 }] }, revs);
+  expect([saved.status, Object.hasOwn(saved.body, 'other_unit')]).toEqual([200, false]);
+  expect((await q.submit(ana, id)).body).toMatchObject({ state: 'submitted' });
+});
+
+it('a page that shows the former unit overwrites nothing', async () => {
+  const { id, change, read } = await asked([number('mass', 'kg')], { mass: 5 });
+  await change([number('mass', 'g', [{ key: 'kg', factor: '1000' }])]);
+  expect((await q.save(ana, id, { mass: 6 }, { mass: 1 })).body).toMatchObject({ code: 'VERSION_CHANGE' });
+  expect((await read()).fields['mass']?.value).toEqual({ value: '5', unit: 'kg' });
+});
