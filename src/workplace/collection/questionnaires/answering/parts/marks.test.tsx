@@ -17,7 +17,7 @@ it.each([
   ['en', null, /^The unit of this question has changed since this answer\./, 'Confirm: Heat'],
   ['en', undefined, /^The question has changed since this answer\.$/, 'Confirm: Heat'],
 ] as const)('in %s, an answer in the unit %o', async (locale, unit, said, confirm) => {
-  const onConfirm = vi.fn(async () => undefined);
+  const onConfirm = vi.fn<(question: string) => Promise<void>>(async () => undefined);
   render(
     <TestBackOffice resource="questionnaires" locale={locale}>
       <ToConfirm question="heat" unit={unit} name="Heat" onConfirm={onConfirm} />
