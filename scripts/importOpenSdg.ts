@@ -57,18 +57,20 @@ async function run({ folder, options, allowRefusals, refusals }: Asked): Promise
   const database = await openDatabase(config);
   try {
     await migrate(database);
+    const begun = performance.now();
     const report = await importOpenSdg(
       { config, database, definitions, entities: entitiesOf(definitions), files: fileStore(config) },
       path.resolve(folder),
       options,
     );
     const file = path.resolve(refusals ?? path.join(config.dataDir, 'open-sdg-refusals.csv'));
+    const seconds = (performance.now() - begun) / 1000;
     const hasRefusals = refusalsOf(report).length > 0;
     if (hasRefusals) {
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, refusalsFile(report));
     }
-    process.stdout.write(`${reportLines(report, file).join('\n')}\n`);
+    process.stdout.write(`${reportLines(report, file).join('\n')}\n\nIt took ${seconds.toFixed(1)} s.\n`);
     return report.values + report.empty > 0 && (allowRefusals || !hasRefusals);
   } finally {
     await database.close();

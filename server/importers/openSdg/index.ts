@@ -39,11 +39,11 @@ export async function importOpenSdg(deps: Deps, folder: string, options: ImportO
   ] as const;
   for (const [code, texts] of toTell)
     if (texts.size > 0) problems.push({ file: 'translations', code, found: `${texts.size}, such as ${[...texts][0] ?? ''}` });
-  const planned = plan.inputs.reduce((sum, { values }) => sum + Object.keys(values).length, 0);
+  const planned = source.files.reduce((sum, { entries }) => entries.reduce((of, { values }) => of + Object.keys(values).length, sum), 0);
   const report: Report = { ...emptyReport(), problems, empty: source.files.reduce((sum, file) => sum + file.empty, 0) };
   const read = problems.length;
   const viewer = system(permissions(deps.definitions).map(({ key }) => key));
-  problems.push(...(await widenDates(deps, plan.inputs, viewer)));
+  problems.push(...(await widenDates(deps, source.files, viewer)));
   await writePlan(deps, plan, report, { viewer, definitions: deps.definitions });
   report.values = planned - problems.slice(read).reduce((sum, problem) => sum + (isRefusal(problem) ? numbersOf(problem) : 0), 0);
   return report;
@@ -72,7 +72,7 @@ async function writePlan(deps: Deps, plan: Plan, { counts, problems }: Report, c
   const stored = await existingKeys(deps, 'subjects', plan.subjects);
   for (const { key } of plan.subjects) {
     const subject = String(key);
-    const inputs = plan.inputs.filter(({ subject_key }) => subject_key === subject);
+    const inputs = plan.inputsOf(subject);
     if (stored.has(subject)) problems.push(...(await writeInputs(deps, subject, inputs, ids, counts.inputs, context)));
     else problems.push(...inputs.map((input) => ({ ...placeOf(input), code: 'SUBJECT_REFUSED' as const })));
   }

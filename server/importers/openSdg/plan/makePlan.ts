@@ -35,7 +35,8 @@ export interface Plan {
   places: Place[];
   tags: PlannedTag[];
   subjects: Values[];
-  inputs: PlannedInput[];
+  /** Returns the inputs of a subject, made anew at each call: those of all subjects together would take most of the memory. */
+  inputsOf(subject: string): PlannedInput[];
   indicators: PlannedIndicator[];
 }
 
@@ -44,14 +45,19 @@ const valueName: LocalizedText = { en: 'Value', fr: 'Valeur' };
 /** Returns the records that a source describes. */
 export function makePlan({ files, metadata, translator, defaultLocale }: Source): Plan {
   const { tags, keys } = planTags(files, translator);
-  const plan: Plan = { places: [], tags, subjects: [], inputs: [], indicators: [] };
+  const bySubject = new Map<string, IndicatorFile>();
+  const inputsOf = (subject: string) => {
+    const file = bySubject.get(subject);
+    return file?.entries.map((entry) => inputOf(file, subject, entry, keys)) ?? [];
+  };
+  const plan: Plan = { places: [], tags, subjects: [], inputsOf, indicators: [] };
   for (const file of files.filter(({ entries }) => entries.length > 0)) {
     const own: MetadataByLocale = metadata.get(file.id) ?? new Map();
     const main = own.get(defaultLocale) ?? [...own.values()][0] ?? {};
     const described = { ...describe(file, own, main, translator), main };
     plan.places.push(described.place);
     plan.subjects.push(subjectOf(file, described, keys));
-    plan.inputs.push(...file.entries.map((entry) => inputOf(file, described.key, entry, keys)));
+    bySubject.set(described.key, file);
     plan.indicators.push({ values: indicatorOf(file, described), default_tags: keys.ofCells(defaultCells(file, main)) });
   }
   return plan;
@@ -81,7 +87,7 @@ type Described = ReturnType<typeof describe> & { main: Metadata };
 const numberOf = (file: IndicatorFile, main: Metadata) => read(main, ['indicator_number']) || file.id.replaceAll('-', '.');
 
 /** Returns the number that a goal or a target begins with: `1.1` of `Target 1.1: By 2030 …`; the text itself where it is nothing else. */
-const numberIn = (text: string): string => /^(?:\p{L}+\s+)?(\d{1,2}(?:\.[\da-z]{1,2})?)(?=$|[\s:.])/iu.exec(text)?.[1] ?? text;
+const numberIn = (text: string): string => /^(?:\p{L}{1,20}\s)?(\d{1,2}(?:\.[\da-z]{1,2})?)(?=$|[\s:.])/iu.exec(text)?.[1] ?? text;
 
 /** Returns a name for an indicator whose metadata has none: the title of its only graph, or its number. */
 function nameBeside(file: IndicatorFile, main: Metadata, translator: Translator): LocalizedText {

@@ -63,7 +63,7 @@ test('texts, chart, decimals, selection and unit come from where they are', () =
   });
   const methodology = JSON.stringify(indicator('indicator_1_1_1')?.values['methodology']);
   expect(methodology).toContain('<h3>Definition</h3><h4>Concepts</h4><p>A <strong>line</strong>.</p>');
-  expect(plan.inputs.map(({ values }) => values)).toContainEqual({ poor: 1.25 });
+  expect(plan.inputsOf('indicator_1_1_1').map(({ values }) => values)).toContainEqual({ poor: 1.25 });
 });
 
 const starter = path.resolve('../shared/data/open-sdg-starter');
@@ -71,8 +71,8 @@ test.runIf(existsSync(starter))(
   'the starter of Open SDG gives its indicator with its name, and names the configurations without data',
   async () => {
     const real = await readFolder(starter, 'en', reading);
-    const { indicators, inputs } = makePlan(real.source);
-    expect(inputs).toHaveLength(6);
+    const { indicators, inputsOf } = makePlan(real.source);
+    expect(inputsOf('indicator_1_1_1')).toHaveLength(6);
     expect(indicators.map(({ values }) => values['name'])).toEqual([
       { en: expect.stringMatching(/^Proportion of the population living below/) },
     ]);

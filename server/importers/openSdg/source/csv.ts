@@ -24,6 +24,7 @@ export function readCsv(file: string, text: string): CsvTable {
     return '';
   });
   const rows: CsvRow[] = [];
+  const clean = cleaner();
   for (const { record, info } of records.slice(1)) {
     const row = info.lines;
     if (record.slice(columns.length).some((cell) => cell.trim() !== '')) {
@@ -32,12 +33,22 @@ export function readCsv(file: string, text: string): CsvTable {
     }
     const cells: Record<string, string> = {};
     columns.forEach((column, index) => {
-      if (column) cells[column] = cleanText(record[index] ?? '');
+      if (column) cells[column] = clean(record[index] ?? '');
     });
     rows.push({ row, cells });
   }
   if (rows.length === 0 && problems.length === 0) problems.push({ file, code: 'FILE_EMPTY' });
   return { columns: columns.filter(Boolean), rows, problems };
+}
+
+/** Returns a function that cleans texts, each different one once: a file repeats few names in many rows. */
+function cleaner(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const cleaned = known.get(text) ?? cleanText(text);
+    known.set(text, cleaned);
+    return cleaned;
+  };
 }
 
 interface CsvRecord {

@@ -98,10 +98,12 @@ interface Readable {
 function readEntries({ rows, columns, measures, reading }: Readable, { file, problems }: IndicatorFile): Entry[] {
   const inMonths = rows.some((row) => isSurelyMonth(cell(row, columns.year)));
   const entries = new Map<string, Entry>();
+  const periods = new Map<string, Period | undefined>();
   let inBothYears = 0;
   for (const row of rows) {
     const named = cell(row, columns.year);
-    const period = parsePeriod(named, { inMonths, fiscalStart: reading.fiscalStart });
+    const period = periods.has(named) ? periods.get(named) : parsePeriod(named, { inMonths, fiscalStart: reading.fiscalStart });
+    periods.set(named, period);
     const number = cell(row, columns.value);
     const value = parseValue(number);
     const place = { file, row: row.row };

@@ -81,8 +81,8 @@ function periodNamed(text: string, reading: PeriodReading): Period | undefined {
  * all the calendar years that it names, never one of them.
  */
 export function parsePeriod(text: string, reading: PeriodReading = { inMonths: false, fiscalStart: undefined }): Period | undefined {
-  const [, named = text, note] = /^(\d.*?)\s*\(([^()]+)\)$/.exec(text) ?? [];
-  const period = periodNamed(named, reading);
+  const [, named = text, note] = /^(\d[^()]{3,30})\(([^()]{1,60})\)$/.exec(text) ?? [];
+  const period = periodNamed(named.trimEnd(), reading);
   return period && note !== undefined ? { ...period, note } : period;
 }
 

@@ -25,11 +25,10 @@ export function markdownToHtml(text: string): string {
     .split(/\n\s*\n/)
     .flatMap((block) => {
       const lines = block.split('\n').map((line) => line.trim());
-      const heading = /^#{1,6}\s+(.+?)[:#\s]*$/.exec(lines[0] ?? '')?.[1];
-      return heading === undefined ? [lines] : [[lines[0] ?? ''], ...(lines.length > 1 ? [lines.slice(1)] : [])];
+      return headingOf(lines[0]) === undefined ? [lines] : [[lines[0] ?? ''], ...(lines.length > 1 ? [lines.slice(1)] : [])];
     })
     .map((lines) => {
-      const heading = /^#{1,6}\s+(.+?)[:#\s]*$/.exec(lines[0] ?? '')?.[1];
+      const heading = headingOf(lines[0]);
       if (heading !== undefined) return `<h4>${inline(heading)}</h4>`;
       if (lines.every((line) => /^[-*•]\s+/.test(line))) {
         return `<ul>${lines.map((line) => `<li>${inline(line.replace(/^[-*•]\s+/, ''))}</li>`).join('')}</ul>`;
@@ -37,6 +36,12 @@ export function markdownToHtml(text: string): string {
       return `<p>${inline(lines.join(' '))}</p>`;
     })
     .join('');
+}
+
+/** Returns the words of a heading of Markdown without the marks around them; undefined for any other line. */
+function headingOf(line = ''): string | undefined {
+  const marks = /^#{1,6}\s/.exec(line)?.[0];
+  return marks === undefined ? undefined : line.slice(marks.length).trim().replace(/[:#]$/, '').trim();
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: '’' };

@@ -40,7 +40,7 @@ export function makeTranslator(texts: Texts, source: Locale): Translator {
 }
 
 /** The form of a key such as `global_indicators.3-9-1-title`: a group of translations, then names without spaces. */
-const isKey = /^(?!www\.)[a-z][a-z_]*(\.[\w-]+)+$/;
+const isKey = /^(?!www\.)[a-z][a-z_]{0,40}\.[\w.-]{1,200}$/;
 
 export type Texts = Map<Locale, Map<string, string>>;
 

@@ -3,7 +3,7 @@ import { clientConfig, replaceConfig } from '#server/core/config/clientConfig';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import { writeEvents } from '#server/entities/history/audit/events';
-import type { PlannedInput } from '../plan/makePlan';
+import type { IndicatorFile } from '../source/indicatorFile';
 import type { Problem } from '../source/problems';
 
 /** The days that are read unless the import is told others: a year beyond them is taken for a mistake of typing. */
@@ -15,14 +15,15 @@ export const daysRead = ({ from, to }: { from?: string | undefined; to?: string 
   to: to ?? usual.to,
 });
 
-/** Widens the client's days to those of the inputs, where they are beyond; returns what to say of it. Never narrows them. */
-export async function widenDates({ database }: Deps, inputs: readonly PlannedInput[], viewer: Viewer): Promise<Problem[]> {
+/** Widens the client's days to those of the entries, where they are beyond; returns what to say of it. Never narrows them. */
+export async function widenDates({ database }: Deps, files: readonly IndicatorFile[], viewer: Viewer): Promise<Problem[]> {
   const { key, dates } = await clientConfig(database.db);
   const wider = { ...dates };
-  for (const { date, date_end } of inputs) {
-    if (date < wider.beginning_of_time) wider.beginning_of_time = date;
-    if (date_end > wider.end_of_time) wider.end_of_time = date_end;
-  }
+  for (const { entries } of files)
+    for (const { period } of entries) {
+      if (period.date < wider.beginning_of_time) wider.beginning_of_time = period.date;
+      if (period.date_end > wider.end_of_time) wider.end_of_time = period.date_end;
+    }
   if (wider.beginning_of_time === dates.beginning_of_time && wider.end_of_time === dates.end_of_time) return [];
   await database.db.transaction(async (tx) => {
     await replaceConfig(tx, null, (config) => ({ ...config, dates: wider }));
