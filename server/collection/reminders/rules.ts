@@ -7,11 +7,14 @@ import { reminder_pauses, reminder_states } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import type { EntityRules, Write } from '#server/entities/records/entity';
+import { can } from '#server/core/viewer/viewer';
+import { viewersOf } from './people/viewers';
 import { reminderOf, type Reminder } from './reminders';
 import { nextOf } from './runs/due';
 import { nextMoment } from './schedule/moments';
 import { isComplete, type Timing } from './schedule/timing';
 import { isTimeZone, momentAt } from './schedule/zoned';
+import type { WorkKind } from './work/work';
 
 export const remindersRules: EntityRules = { check, saved };
 
@@ -33,7 +36,12 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
       const reminder = reminderOf(after, after.id, null);
       const was = before && reminderOf(before, before.id, null);
       const isTimeChanged = !was || (reminder.active && !was.active) || JSON.stringify(was.timing) !== JSON.stringify(reminder.timing);
-      return [...timeErrors(reminder, now, isTimeChanged), ...messageErrors(after), ...(await audienceErrors(db, reminder))];
+      return [
+        ...timeErrors(reminder, now, isTimeChanged),
+        ...messageErrors(after),
+        ...(await audienceErrors(db, reminder)),
+        ...(await toldErrors(db, reminder)),
+      ];
     }),
   );
 }
@@ -89,6 +97,23 @@ async function audienceErrors(db: Db, { target, users, roles, subjects, sections
   }
   return [];
 }
+
+/** Refuses to tell somebody who may not sign in, or who may read nothing of what the reminder is about. */
+async function toldErrors(db: Db, { escalation: { to }, work }: Reminder): Promise<RecordError[]> {
+  if (to === null) return [];
+  const told = isUuid(to) ? (await viewersOf(db, [to])).get(to) : undefined;
+  if (!told) return [wrong('escalate_to', 'colleague_unknown')];
+  const reads = (kind: WorkKind) => readers[kind].some((permission) => can(told, permission));
+  return [...work].some(reads) ? [] : [wrong('escalate_to', 'reads_nothing')];
+}
+
+/** The permissions of which one lets a person read what is left of a kind. */
+const readers: Record<WorkKind, string[]> = {
+  entries: ['inputs:read'],
+  entry_approval: ['inputs:read'],
+  questionnaire: ['questionnaires:read', 'questionnaires:manage', 'questionnaires:approve'],
+  questionnaire_approval: ['questionnaires:read', 'questionnaires:manage', 'questionnaires:approve'],
+};
 
 /** Computes the next time of each written reminder. A time that has come and has not been run yet stays, unless the times changed. */
 async function saved(db: Db, writes: Write[]): Promise<void> {

@@ -26,6 +26,8 @@ export interface WaitingNotice extends Record<string, unknown> {
   made_at: string;
   /** True for one that a person sent: it doesn't wait for working hours. */
   by_hand: boolean;
+  /** Of a notice that tells of a person: what became of that person's own, or of their colleague's for it. */
+  theirs?: { outcome: string; held: Hold | null; send_at: string } | null;
 }
 
 /** The reason why a person's digest can't be written now. */
@@ -71,6 +73,15 @@ export function obstacleOf({ config, settings, week, bounced, now, since, by_han
   return { hold: isDay ? 'hours' : 'quiet', at };
 }
 
+/** Returns what stops or delays that somebody is told of a person: the person is to be reminded first. Undefined where they are, or are now. */
+export function untilReminded({ theirs }: WaitingNotice, { config, settings, now }: Circumstances): Obstacle | undefined {
+  if (!theirs) return undefined;
+  const hold = theirs.held ?? 'hours';
+  if (theirs.outcome === 'held') return { hold, at: null };
+  const at = new Date(theirs.send_at);
+  return theirs.outcome === 'waiting' && at > now ? { hold, at: digestMoment(config, settings, at) } : undefined;
+}
+
 /** Returns until when the person paused the reminder of a notice; undefined where they didn't. */
 export function pauseOf({ pausedUntil, settings, config, now }: Circumstances, reminder: string | null): Obstacle | undefined {
   const until = pausedUntil(reminder);
@@ -92,12 +103,13 @@ export const isWritable = (now: Date, run?: string): SQL => {
   return sql`n.outcome = 'waiting' AND n.send_at <= ${at} AND ${of}`;
 };
 
-/** Returns the addresses whose notices may be written by now, each once; with `run`, those of a run only. */
-export async function waitingAddresses(db: Db, now: Date, run?: string): Promise<string[]> {
-  const { rows } = await db.execute<{ address: string }>(
-    sql`SELECT DISTINCT n.address FROM reminder_notices n WHERE ${isWritable(now, run)} ORDER BY 1`,
+/** Returns the addresses whose notices may be written by now, each once; with `run`, those of a run only. Those who are told of others come last, in the second list. */
+export async function waitingAddresses(db: Db, now: Date, run?: string): Promise<[string[], string[]]> {
+  const { rows } = await db.execute<{ address: string; told: boolean }>(
+    sql`SELECT n.address, bool_or(n.why ->> 'as' = 'late') AS told FROM reminder_notices n WHERE ${isWritable(now, run)} GROUP BY 1 ORDER BY 1`,
   );
-  return rows.map(({ address }) => address);
+  const of = (told: boolean) => rows.filter((row) => row.told === told).map(({ address }) => address);
+  return [of(false), of(true)];
 }
 
 /** Returns the years that digests list entries of: this one and the last, and those that runs are about whose notices, or the emails of whose digests, wait. */
@@ -113,11 +125,14 @@ export async function yearsOfDigests(db: Db, today: string): Promise<number[]> {
 /** Returns, locked until the transaction ends, the notices of these addresses that may be written by now. Those that another instance has locked are left to it. */
 export async function lockNotices(db: Db, addresses: readonly string[], now: Date): Promise<WaitingNotice[]> {
   const { rows } = await db.execute<WaitingNotice>(sql`
-    SELECT n.run_id, n.address, n.concerning, n.user_id, n.why, r.reminder_id, r.message, ${isoOf('r.made_at')} AS made_at, r.made_by IS NOT NULL AS by_hand
+    SELECT n.run_id, n.address, n.concerning, n.user_id, n.why, r.reminder_id, r.message, ${isoOf('r.made_at')} AS made_at, r.made_by IS NOT NULL AS by_hand,
+      jsonb_build_object('outcome', o.outcome, 'held', o.held, 'send_at', ${isoOf('o.send_at')}) AS theirs
     FROM reminder_notices n JOIN reminder_runs r ON r.id = n.run_id
+      LEFT JOIN reminder_notices o ON n.why ->> 'as' = 'late' AND o.run_id = n.run_id AND (
+        (o.address = n.concerning AND o.concerning = '' AND o.outcome <> 'passed') OR (o.concerning = n.concerning AND o.why ->> 'as' = 'away'))
     WHERE n.outcome = 'waiting' AND n.address = ANY(${sql.param([...addresses])}::text[]) AND n.send_at <= ${now.toISOString()}::timestamptz
     ORDER BY n.address, r.made_at, n.concerning FOR UPDATE OF n SKIP LOCKED`);
-  return rows;
+  return rows.map((row) => (row.theirs?.outcome ? row : { ...row, theirs: null }));
 }
 
 /** Puts off what a person may get by now, by some ms. */

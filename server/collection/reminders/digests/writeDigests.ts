@@ -25,6 +25,7 @@ import {
   obstacleOf,
   pauseOf,
   putOff,
+  untilReminded,
   waitingAddresses,
   type Circumstances,
   type WaitingNotice,
@@ -70,10 +71,11 @@ const untilNextTry = 300_000;
 export async function writeDigests(db: Db, setting: Setting, { now, run, read, afterPart, failed }: Asked): Promise<string[]> {
   const acts: string[] = [];
   const config = await remindersConfig(db);
-  const chosen = await waitingAddresses(db, now, run);
+  const chosen = (await waitingAddresses(db, now, run)).flat();
   if (chosen.length === 0) return acts;
   await db.transaction((tx) => passNotices(tx, chosen, { config, now }));
-  const addresses = await waitingAddresses(db, now, run);
+  const groups = await waitingAddresses(db, now, run);
+  const total = groups.flat().length;
   const client = await clientConfig(db);
   const letters: LetterFacts = {
     client: client.name,
@@ -87,11 +89,14 @@ export async function writeDigests(db: Db, setting: Setting, { now, run, read, a
   const years = await yearsOfDigests(db, today);
   const { workers } = await workLeft(db, { kinds: new Set(workKinds), within: system([]), under: [], today, years }, read);
   const moment: Moment = { now, config, workers, letters, sendsMail: setting.sendsMail };
-  for (let from = 0; from < addresses.length; from += part) {
-    const some = addresses.slice(from, from + part);
-    acts.push(...(await writeSafely(db, some, { moment, failed })));
-    await afterPart?.(Math.min(from + part, addresses.length), addresses.length);
-  }
+  let done = 0;
+  for (const addresses of groups)
+    for (let from = 0; from < addresses.length; from += part) {
+      const some = addresses.slice(from, from + part);
+      acts.push(...(await writeSafely(db, some, { moment, failed })));
+      done += some.length;
+      await afterPart?.(done, total);
+    }
   return acts;
 }
 
@@ -143,12 +148,17 @@ async function writePart(db: Db, addresses: readonly string[], moment: Moment): 
       by_hand: own.some(({ by_hand }) => by_hand),
     };
     const valid = ended.withoutThoseDone(own, workers);
-    const unpaused = valid.filter((notice) => !ended.delay(notice, pauseOf(circumstances, notice.reminder_id)));
+    const reader = readers.get(address) ?? guestAt(workers, address);
+    if (!reader) {
+      ended.stop(valid, { hold: 'gone', at: null });
+      continue;
+    }
+    const unpaused = valid.filter(
+      (notice) => !ended.delay(notice, pauseOf(circumstances, notice.reminder_id) ?? untilReminded(notice, circumstances)),
+    );
     if (unpaused.length === 0) continue;
     const earlier = had.get(address);
-    const reader = readers.get(address) ?? guestAt(workers, address);
-    if (!reader) ended.stop(unpaused, { hold: 'gone', at: null });
-    else if (earlier !== undefined) ended.cover(unpaused, earlier, tomorrow(circumstances));
+    if (earlier !== undefined) ended.cover(unpaused, earlier, tomorrow(circumstances));
     else if (!ended.stop(unpaused, obstacleOf(circumstances))) {
       const late = await lateFor(db, unpaused, { reader, workers, today: now.toISOString().slice(0, 10) });
       const each = contentsOf({ reader, day: days.get(address)?.day ?? '', notices: unpaused, workers, late });

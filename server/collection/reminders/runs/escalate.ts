@@ -3,12 +3,14 @@ import { sql } from 'drizzle-orm';
 import { daysBetween } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import { uuidv7 } from '#server/core/db/uuid';
+import { markedAmong } from '#server/core/mail/bounces/noteBounces';
 import { can } from '#server/core/viewer/viewer';
 import { scopeOf } from '#server/collection/inputs/checks/scopes';
 import type { Reminder } from '../reminders';
 import { dayOfToday } from '#server/collection/progress/period';
 import { itemsWithin } from '../digests/late';
 import { hadSummary } from '../digests/today';
+import { pausesOf, settingsOf } from '../people/settings';
 import { viewersOf } from '../people/viewers';
 import { approvers } from '../work/approvals';
 import type { Worker } from '../work/work';
@@ -32,7 +34,7 @@ interface Earlier extends Record<string, unknown> {
 
 /**
  * Returns the escalations of a run: each person once, until they had nothing left in between. A person is not told of themselves. Who had the summary of the day is left for the next run, because
- * that summary doesn't say whom the run tells of them.
+ * that summary doesn't say whom the run tells of them. Nobody is told of somebody whom the run doesn't remind: they are stopped, their emails come back, or they put it off.
  */
 export async function escalationsOf(
   db: Db,
@@ -43,8 +45,10 @@ export async function escalationsOf(
   const { times, days } = escalation;
   if (id === null || (times === null && days === null)) return [];
   const had = await hadSummary(db, chosen, now);
+  const isReached = await reachedBy(db, id, chosen, now);
   const earlier = await earlierOf(db, id, chosen);
   const due = chosen.filter((worker) => {
+    if (!isReached(worker)) return false;
     const before = earlier.get(worker.email.toLowerCase());
     if (before?.told === true || had.has(worker.email.toLowerCase())) return false;
     const latest = Math.max(0, ...worker.items.flatMap(({ due: day }) => (day === null ? [] : [daysBetween(day, today)])));
@@ -61,7 +65,19 @@ export async function escalationsOf(
   return found;
 }
 
-/** Returns, of each person whom a reminder chose before, on how many days it reached them since they last had nothing left, and whether somebody was told since. Who left before they were told, or could not be written to, was not told. */
+/** Returns a function that tells whether a reminder writes to a person, sooner or later. */
+async function reachedBy(db: Db, reminder: string, people: readonly Worker[], now: Date): Promise<(worker: Worker) => boolean> {
+  const ids = people.flatMap(({ id }) => id ?? []);
+  const settings = await settingsOf(db, ids);
+  const pauses = await pausesOf(db, ids, now.toISOString().slice(0, 10));
+  const marked = await markedAmong(
+    db,
+    people.map(({ email }) => email.toLowerCase()),
+  );
+  return ({ id, email }) => !marked.has(email.toLowerCase()) && !settings(id).stopped && !pauses.has(`${id} ${reminder}`);
+}
+
+/** Returns, of each person whom a reminder chose before, on how many days it reached them since they last had nothing left, and whether somebody was told since. Who was not written to was not told. */
 async function earlierOf(db: Db, reminder: string, chosen: readonly Worker[]): Promise<ReadonlyMap<string, Earlier>> {
   const addresses = sql.param(chosen.map(({ email }) => email.toLowerCase()));
   const { rows } = await db.execute<Earlier>(sql`
@@ -73,26 +89,29 @@ async function earlierOf(db: Db, reminder: string, chosen: readonly Worker[]): P
       jsonb_agg(DISTINCT own.day) FILTER (WHERE own.day IS NOT NULL) AS days,
       EXISTS (SELECT FROM reminder_escalations e WHERE e.reminder_id = ${reminder}::uuid AND e.address = own.address AND e.at > min(since.at)
         AND NOT EXISTS (SELECT FROM reminder_notices t WHERE t.run_id = e.run_id AND t.user_id = e.told AND t.concerning = e.address
-          AND t.outcome = 'held' AND t.held IN ('gone', 'stopped', 'bounced'))) AS told
+          AND t.outcome = 'held')) AS told
     FROM own JOIN since ON since.address = own.address WHERE own.made_at > since.at GROUP BY own.address`);
   return new Map(rows.map((row) => [row.address, { ...row, days: row.days ?? [] }]));
 }
 
-/** Returns a function that gives the people to tell of a person: the one who is named, or those who may approve what is left. */
+/** Returns a function that gives the people to tell of a person: the one who is named, where they may read some of what is left; else those who may approve it. */
 async function toldOf(db: Db, named: string | null): Promise<(worker: Worker) => Promise<Escalation['to'][]>> {
-  if (named !== null) {
-    const viewer = (await viewersOf(db, [named])).get(named);
-    const user = viewer?.user;
-    return async (worker) => {
-      if (!user || user.id === worker.id) return [];
-      // An escalation to somebody who may read none of the items is left out, so that the person's digest does not announce it.
-      const seen = await itemsWithin(db, worker, viewer, dayOfToday());
-      return seen.length > 0 ? [{ id: user.id, email: user.email, name: user.name }] : [];
-    };
-  }
+  const byScopes = await approversOf(db);
+  const viewer = named === null ? undefined : (await viewersOf(db, [named])).get(named);
+  const user = viewer?.user;
+  if (!user) return async (worker) => byScopes(worker);
+  return async (worker) => {
+    if (user.id === worker.id) return [];
+    const seen = await itemsWithin(db, worker, viewer, dayOfToday());
+    return seen.length > 0 ? [{ id: user.id, email: user.email, name: user.name }] : byScopes(worker);
+  };
+}
+
+/** Returns a function that gives the people who may approve what is left of a person. */
+async function approversOf(db: Db): Promise<(worker: Worker) => Escalation['to'][]> {
   const all = await approvers(db);
   const scoped = await Promise.all(all.map(async (viewer) => ({ viewer, covers: await scopeOf(db, viewer) })));
-  return async (worker) => {
+  return (worker) => {
     const mayDecide = scoped.filter(
       ({ viewer, covers }) =>
         viewer.user?.id !== worker.id &&

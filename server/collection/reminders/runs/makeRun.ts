@@ -50,7 +50,7 @@ export async function makeRun(db: Db, run: NewRun): Promise<string> {
     db,
     [...chosen, ...escalations.map(({ to }) => to)].flatMap((person) => person.id ?? []),
   );
-  const momentOf = (person: string | null) => (run.made_by === null ? digestMoment(config, settings(person), now) : now);
+  const momentOf = (person: string | null, from = now) => (run.made_by === null ? digestMoment(config, settings(person), from) : from);
   const told = new Map<string, string[]>();
   for (const { address, to } of escalations) told.set(address, [...(told.get(address) ?? []), to.name || to.email]);
   const notices: NewNotice[] = [];
@@ -61,7 +61,9 @@ export async function makeRun(db: Db, run: NewRun): Promise<string> {
   });
   await inTurns(escalations, 200, ({ address, to, worker, sent }) => {
     const why = { ...reasonOf(worker, 'late'), sent };
-    notices.push({ address: to.email.toLowerCase(), concerning: address, user_id: to.id, why, at: momentOf(to.id) });
+    // Not before the person is reminded.
+    const first = momentOf(worker.id);
+    notices.push({ address: to.email.toLowerCase(), concerning: address, user_id: to.id, why, at: first && momentOf(to.id, first) });
   });
   for (let from = 0; from < notices.length; from += batch)
     await db.execute(sql`INSERT INTO reminder_notices (run_id, address, concerning, user_id, why, send_at, outcome, held)

@@ -93,6 +93,7 @@ export const enRefusals = {
       oneself: 'Choose another person',
       colleague_unknown: 'This person cannot sign in: choose another person',
       colleague_right: 'This person may not do all that is yours: their permissions or access limits are narrower',
+      reads_nothing: 'This person may read nothing of what the reminder is about',
       owner: 'The owner keeps their access',
       address_twice: 'This address is there twice',
       two_languages: 'This address is there already, in another language',

@@ -97,6 +97,7 @@ export const frRefusals: typeof enRefusals = {
       colleague_unknown: 'Cette personne ne peut pas se connecter\u202f: choisissez-en une autre',
       colleague_right:
         'Cette personne ne peut pas faire tout ce qui vous revient\u202f: ses droits ou ses limites d’accès sont plus étroits',
+      reads_nothing: 'Cette personne ne peut rien lire de ce que concerne la relance',
       owner: 'La personne responsable garde son accès',
       address_twice: 'Cette adresse figure deux fois',
       two_languages: 'Cette adresse figure déjà, dans une autre langue',

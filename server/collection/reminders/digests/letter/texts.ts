@@ -78,14 +78,12 @@ export const digestTexts: Record<Locale, DigestTexts> = {
     place: ({ name, period, place, state }) => `${name}, ${joined(period, place)}: ${states.en[state]}`,
     more: (count) => `And ${count} more.`,
     away: (name, day) => `For ${name}, who is away until ${day}`,
-    overdueOf: (name) => `${name} was reminded and has this left`,
+    overdueOf: (name) => `What ${name} has left`,
     overdueSubject: ([name = '', ...others]) =>
-      others.length === 0
-        ? `${name} has something left after reminders`
-        : `${others.length + 1} people have something left after reminders`,
+      others.length === 0 ? `${name} still has something left` : `${others.length + 1} people still have something left`,
     whyTold: 'You are told of this because you approve it, or because the reminder names you.',
     sent: (days) => `Reminded on ${days}.`,
-    told: (names) => `${names.join(', ')} ${plural('en', names.length, 'is', 'are')} told of what is left, because of earlier reminders.`,
+    told: (names) => `${names.join(', ')} ${plural('en', names.length, 'is', 'are')} told of what is left.`,
     action: 'Open my list',
     foot: (client) =>
       `${client} sends you one email a day at most, while something is left for you. You choose its hour, and say when you are away, under “My reminders”.`,
@@ -112,13 +110,11 @@ export const digestTexts: Record<Locale, DigestTexts> = {
     place: ({ name, period, place, state }) => `${name}, ${joined(period, place)}\u202f: ${states.fr[state]}`,
     more: (count) => `Et ${counted('fr', count, 'autre', 'autres')}.`,
     away: (name, day) => `Pour ${name}, en son absence jusqu’au ${day}`,
-    overdueOf: (name) => `Reste à faire par ${name}, après relance`,
-    overdueSubject: ([name = '', ...others]) =>
-      `Reste à faire par ${others.length === 0 ? name : `${others.length + 1} personnes`}, après relance`,
+    overdueOf: (name) => `Reste à faire par ${name}`,
+    overdueSubject: ([name = '', ...others]) => `Reste à faire par ${others.length === 0 ? name : `${others.length + 1} personnes`}`,
     whyTold: 'Ceci vous parvient parce que vous l’approuvez, ou parce que la relance vous désigne.',
     sent: (days) => `Relances\u202f: ${days}.`,
-    told: (names) =>
-      `${names.join(', ')} ${plural('fr', names.length, 'est', 'sont')} au courant de ce qui reste, après plusieurs relances.`,
+    told: (names) => `${names.join(', ')} ${plural('fr', names.length, 'est', 'sont')} au courant de ce qui reste.`,
     action: 'Ouvrir ma liste',
     foot: (client) =>
       `${client} vous envoie un courriel par jour au plus, tant que quelque chose vous attend. Sous «\u202fMes relances\u202f», vous choisissez son heure et vous signalez vos absences.`,

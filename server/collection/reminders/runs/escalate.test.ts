@@ -1,0 +1,85 @@
+/** Tests that approvers are told of a person after that person is reminded, and of nobody whom no reminder reaches. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { call } from '#server/collection/inputs/collection.fixture';
+import { reminders, type Reminders } from '../reminders.fixture';
+
+let r: Reminders;
+beforeEach(async () => {
+  r = await reminders();
+});
+afterEach(() => r.app.close());
+
+const overdue = async (more: object = {}) => r.remind({ users: [await r.idOf('paris@lacet.example')], escalate_after_days: 1, ...more });
+const addresses = async (day: number, time = '09:00') => [...(await r.tick(r.at(day, time))).keys()].map((email) => email.split('@')[0]);
+const dayOf = (day: number) => r.at(day, '12:00').toISOString().slice(0, 10);
+
+it('of nobody whose reminders an administrator stopped', async () => {
+  await overdue();
+  await call(r.c.admin, 'PUT', `/reminders/user/${await r.idOf('paris@lacet.example')}`, { stopped: true });
+  expect(await addresses(0)).toEqual([]);
+  expect(await r.outcomes()).toEqual(['paris held stopped']);
+});
+
+it('of nobody who put the reminder off, until it reaches them', async () => {
+  const id = await overdue();
+  await call(r.paris, 'PUT', '/reminders/mine/pause', { reminder_id: id, days: 2, word: 'Stocktaking' });
+  await r.app.database.pool.query('UPDATE reminder_pauses SET until_on = $1', [dayOf(1)]);
+  expect(await addresses(0)).toEqual([]);
+  expect((await addresses(2)).toSorted()).toEqual(['europe', 'paris']);
+});
+
+it('of nobody who is stopped between the run and their own hour, and not before that hour', async () => {
+  await call(r.paris, 'PUT', '/reminders/mine', { hour: 11 });
+  await overdue({ when: 'once', first_on: dayOf(0) });
+  expect(await addresses(0)).toEqual([]);
+  expect((await addresses(0, '11:00')).toSorted()).toEqual(['europe', 'paris']);
+  await overdue({ when: 'once', first_on: dayOf(1) });
+  expect(await addresses(1)).toEqual([]);
+  await call(r.c.admin, 'PUT', `/reminders/user/${await r.idOf('paris@lacet.example')}`, { stopped: true });
+  expect(await addresses(1, '11:00')).toEqual([]);
+  expect((await r.outcomes()).slice(2)).toEqual(['europe held stopped', 'paris held stopped']);
+});
+
+it('of somebody who is away without a colleague once they are back', async () => {
+  await call(r.paris, 'PUT', '/reminders/mine', { absence: { from: dayOf(0), until: dayOf(1), colleague: null } });
+  await overdue({ when: 'once', first_on: dayOf(0) });
+  for (const day of [0, 1]) expect(await addresses(day)).toEqual([]);
+  expect((await addresses(2)).toSorted()).toEqual(['europe', 'paris']);
+});
+
+it('by words that are true also before any reminder', async () => {
+  await overdue();
+  const mails = await r.tick(r.at(0, '09:00'));
+  expect(mails.get('paris@lacet.example')?.text).toContain('europe Test est au courant de ce qui reste.');
+  const told = mails.get('europe@lacet.example');
+  expect(told?.subject).toBe('paris Test still has something left');
+  expect(told?.text).toContain('What paris Test has left\n- Electricity');
+  expect(told?.text).not.toMatch(/Reminded on|was reminded/);
+});
+
+it('by the colleague of an approver who is away', async () => {
+  const scopes = [{ subjects: [], tags: [r.c.tag['europe'] ?? ''] }];
+  const colleague = await r.app.signIn('deputy@lacet.example', { grants: ['inputs:read', 'inputs:approve'], scopes });
+  expect((await call(colleague, 'PUT', '/reminders/mine', { hour: 9 })).status).toBe(200);
+  const absence = { from: dayOf(0), until: dayOf(4), colleague: await r.idOf('deputy@lacet.example') };
+  expect((await call(r.approver, 'PUT', '/reminders/mine', { absence })).status).toBe(200);
+  await overdue({ escalate_to: await r.idOf('europe@lacet.example') });
+  const mails = await r.tick(r.at(0, '09:00'));
+  expect([...mails.keys()].toSorted()).toEqual(['deputy@lacet.example', 'paris@lacet.example']);
+  expect(mails.get('deputy@lacet.example')?.text).toContain('What paris Test has left\n- Electricity');
+});
+
+it('never to somebody who may read nothing: refused at the field, or the approvers are told where their limits leave nothing', async () => {
+  await r.app.signIn('nobody@lacet.example', { grants: [] });
+  const spain = [{ subjects: [], tags: [r.c.tag['spain'] ?? ''] }];
+  await r.app.signIn('spain@lacet.example', { grants: ['inputs:read'], scopes: spain });
+  const plain = { title: { en: 'Late', fr: 'Retard' }, when: 'every', every: 1, unit: 'days', time: '09:00', time_zone: 'Europe/Paris' };
+  const values = { ...plain, work: ['entries'], first_on: dayOf(0), escalate_after_days: 1 };
+  const { status, body } = await call<{ details: object }>(r.c.admin, 'POST', '/reminders', {
+    ...values,
+    escalate_to: await r.idOf('nobody@lacet.example'),
+  });
+  expect([status, body.details]).toMatchObject([422, { escalate_to: [{ reason: 'reads_nothing' }] }]);
+  await overdue({ escalate_to: await r.idOf('spain@lacet.example') });
+  expect((await addresses(0)).toSorted()).toEqual(['europe', 'paris']);
+});
