@@ -26,6 +26,7 @@ it.each([
   ['an end before the beginning', { until_on: '2048-12-31' }, 'until_on', 'until_before_from'],
   ['an end that has passed', { first_on: '2020-01-01', until_on: '2021-01-01' }, 'until_on', 'until_over'],
   ['an end that has passed, around due dates', { when: 'due', on_day: true, until_on: '2021-01-01' }, 'until_on', 'until_over'],
+  ['a number of times that has passed', { first_on: '2026-01-01', most_times: 3 }, 'most_times', 'until_over'],
   ['an unknown time zone', { time_zone: 'Europe/Lutetia' }, 'time_zone', 'time_zone'],
   ['no day around the due date', { when: 'due', on_day: false }, 'on_day', 'no_due_day'],
   ['roles that nobody has', { roles: ['018f0000-0000-7000-8000-000000000001'] }, 'roles', undefined],
@@ -90,6 +91,14 @@ it.each(['times', 'preview', 'mail', 'test'])('%s of an unknown time zone, or of
     const { status, body } = await call<{ details: object }>(r.c.admin, 'POST', `/reminders/${path}`, { values });
     expect([status, Object.keys(body.details ?? {})]).toEqual([422, ['time_zone']]);
   }
+});
+
+it('only somebody whose mandate has ended is told as nobody', async () => {
+  await r.app.signIn('former@lacet.example', { grants: [] });
+  await r.app.database.pool.query(`UPDATE users SET mandate_until = '2020-01-01' WHERE email = 'former@lacet.example'`);
+  const users = [await r.idOf('former@lacet.example')];
+  const { body } = await call<{ details: object }>(r.c.admin, 'POST', '/reminders', { ...plain, users });
+  expect(body.details).toMatchObject({ users: [{ code: 'INVALID', reason: 'nobody' }] });
 });
 
 it('an account whose role nobody has is told as nobody', async () => {

@@ -7,6 +7,7 @@ import { reminder_pauses, reminder_states } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import type { EntityRules, Write } from '#server/entities/records/entity';
+import { isActive } from '#server/core/viewer/loadViewer';
 import { can } from '#server/core/viewer/viewer';
 import { viewersOf } from './people/viewers';
 import { reminderOf, type Reminder } from './reminders';
@@ -46,10 +47,12 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
   );
 }
 
-/** True where no time of a reminder is left because of its last day. */
-function isOver(timing: Timing, now: Date): boolean {
-  if (timing.until_on === null || timing.when === 'once' || !isComplete(timing)) return false;
-  return nextMoment(timing, now) === null && nextMoment({ ...timing, until_on: null }, now) !== null;
+/** Returns the field by which no time of a reminder is left: its last day, or its number of times; undefined where there is one. */
+function overBy(timing: Timing, now: Date): 'until_on' | 'most_times' | undefined {
+  if (timing.when === 'once' || !isComplete(timing)) return undefined;
+  const endless = { ...timing, until_on: null, most_times: null };
+  if (nextMoment(endless, now) === null) return undefined;
+  return (['until_on', 'most_times'] as const).find((field) => nextMoment({ ...endless, [field]: timing[field] }, now) === null);
 }
 
 function timeErrors({ timing, active }: Reminder, now: Date, isTimeChanged: boolean): RecordError[] {
@@ -57,10 +60,11 @@ function timeErrors({ timing, active }: Reminder, now: Date, isTimeChanged: bool
   if (!isTimeZone(time_zone)) return [wrong('time_zone', 'time_zone')];
   const isPast = when === 'once' && isComplete(timing) && momentAt(first_on, time, time_zone) <= now;
   const isBackwards = when === 'every' && until_on !== null && until_on < first_on;
+  const over = !isBackwards && active && isTimeChanged ? overBy(timing, now) : undefined;
   return [
     ...(isPast && active && isTimeChanged ? [wrong('first_on', 'over')] : []),
     ...(isBackwards && isTimeChanged ? [wrong('until_on', 'until_before_from')] : []),
-    ...(!isBackwards && active && isTimeChanged && isOver(timing, now) ? [wrong('until_on', 'until_over')] : []),
+    ...(over ? [wrong(over, 'until_over')] : []),
     ...(when === 'due' && days_before === null && !on_day && days_after === null ? [wrong('on_day', 'no_due_day')] : []),
   ];
 }
@@ -85,7 +89,7 @@ async function audienceErrors(db: Db, { target, users, roles, subjects, sections
   const misnamed = Object.entries({ users, roles, sites }).filter(([, ids]) => !ids.every(isUuid));
   if (misnamed.length > 0) return misnamed.map(([field]) => wrong(field, 'choice'));
   if (target === 'users' && users.length + roles.length > 0) {
-    const { rows } = await db.execute<{ some: boolean }>(sql`SELECT EXISTS (SELECT FROM users u WHERE u.archived_at IS NULL
+    const { rows } = await db.execute<{ some: boolean }>(sql`SELECT EXISTS (SELECT FROM users u WHERE ${isActive}
       AND (u.id = ANY(${sql.param([...users])}::uuid[]) OR u.roles ?| ${sql.param([...roles])}::text[])) AS some`);
     if (rows[0]?.some !== true) return [wrong(users.length > 0 ? 'users' : 'roles', 'nobody')];
   }

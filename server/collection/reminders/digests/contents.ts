@@ -1,7 +1,7 @@
 /** Gathers what a digest lists. */
 import type { Locale, LocalizedText } from '#resources/definition';
 import { uuidv7 } from '#server/core/db/uuid';
-import type { Worker, WorkItem } from '../work/work';
+import type { PlaceLeft, Worker, WorkItem } from '../work/work';
 import type { WaitingNotice } from './waiting';
 
 /** The work of another person that a digest lists. */
@@ -51,7 +51,7 @@ interface Gathered {
 /** Returns the contents of the digest of a person, with all that is left for them. */
 export function contentsOf({ reader, day, notices, workers, late }: Gathered): Contents {
   const address = reader.email.toLowerCase();
-  const away = notices.filter(({ why }) => why.as === 'away').flatMap((notice) => ofAbsent(notice, workers));
+  const away = notices.filter(({ why }) => why.as === 'away').flatMap((notice) => itemsOfAbsent(notice, workers));
   const messages = new Map(
     notices.flatMap(({ message, why }) => (message !== null && why.as === 'own' ? [[JSON.stringify(message), message] as const] : [])),
   );
@@ -63,7 +63,10 @@ export function contentsOf({ reader, day, notices, workers, late }: Gathered): C
     name: reader.name,
     locale: reader.locale,
     day,
-    own: workers.get(address)?.items ?? [],
+    own: withoutShared(
+      workers.get(address)?.items ?? [],
+      away.flatMap(({ items }) => items),
+    ),
     away: [...new Map(away.map((each) => [each.email, each])).values()],
     late,
     told: [...new Set(notices.flatMap(({ why }) => why.told ?? []))],
@@ -72,8 +75,24 @@ export function contentsOf({ reader, day, notices, workers, late }: Gathered): C
   };
 }
 
+/** Returns the reader's own items without what they share with absent people: the digest lists it under the names of these, once. The scopes of a colleague include those of the absent person. */
+function withoutShared(own: readonly WorkItem[], ofAbsent: readonly WorkItem[]): readonly WorkItem[] {
+  const shared = new Map(ofAbsent.map((item) => [item.key, item]));
+  return own.flatMap((item) => {
+    const theirs = shared.get(item.key);
+    if (!theirs) return [item];
+    if (theirs.count >= item.count) return [];
+    const known = new Set(theirs.places.map(placeKey));
+    // Where not all of their entries are known, the reader's are told by their number alone.
+    const places = theirs.places.length === theirs.count ? item.places.filter((place) => !known.has(placeKey(place))) : [];
+    return [{ ...item, count: item.count - theirs.count, places }];
+  });
+}
+
+const placeKey = ({ date, tags }: PlaceLeft) => [date, ...Object.values(tags)].join(' ');
+
 /** Returns all that is left for the absent person of a notice. */
-function ofAbsent({ concerning, why }: WaitingNotice, workers: ReadonlyMap<string, Worker>): OthersWork[] {
+function itemsOfAbsent({ concerning, why }: WaitingNotice, workers: ReadonlyMap<string, Worker>): OthersWork[] {
   const worker = workers.get(concerning);
   return worker ? [{ name: worker.name || worker.email, email: worker.email, items: worker.items, until: why.until }] : [];
 }

@@ -9,7 +9,7 @@ import { momentAt } from '../schedule/zoned';
 import type { PlaceLeft, WorkItem } from '../work/work';
 
 /** The SQL condition that an email (`m`) of a digest has not failed for good. */
-const reached = sql.raw(`m.status IN ('waiting', 'sending', 'sent', 'kept')`);
+export const reached = sql.raw(`m.status IN ('waiting', 'sending', 'sent', 'kept')`);
 
 /** A person's day. */
 export interface LocalDay {

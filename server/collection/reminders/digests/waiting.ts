@@ -11,7 +11,7 @@ import { isAway, type Settings } from '../people/settings';
 import { usualYears } from '../work/entries';
 import { localAt, momentAt } from '../schedule/zoned';
 import { digestMoment, isWorkingDay } from './moment';
-import type { LocalDay } from './store';
+import { reached, type LocalDay } from './store';
 
 /** A notice that waits, with the message of its run. */
 export interface WaitingNotice extends Record<string, unknown> {
@@ -106,7 +106,7 @@ export const isWritable = (now: Date, run?: string): SQL => {
 /** Returns the addresses whose notices may be written by now, each once; with `run`, those of a run only. Those who are told of others come last, in the second list. */
 export async function waitingAddresses(db: Db, now: Date, run?: string): Promise<[string[], string[]]> {
   const { rows } = await db.execute<{ address: string; told: boolean }>(
-    sql`SELECT n.address, bool_or(n.why ->> 'as' = 'late') AS told FROM reminder_notices n WHERE ${isWritable(now, run)} GROUP BY 1 ORDER BY 1`,
+    sql`SELECT n.address, coalesce(bool_or(n.why ->> 'as' = 'late'), false) AS told FROM reminder_notices n WHERE ${isWritable(now, run)} GROUP BY 1 ORDER BY 1`,
   );
   const of = (told: boolean) => rows.filter((row) => row.told === told).map(({ address }) => address);
   return [of(false), of(true)];
@@ -142,7 +142,7 @@ export async function putOff(db: Db, address: string, now: Date, by: number): Pr
     WHERE outcome = 'waiting' AND address = ${address} AND send_at <= ${now.toISOString()}::timestamptz`);
 }
 
-/** Returns the number of digests that each person had in the last seven days, by address: those at another address of theirs count too. */
+/** Returns the number of digests that each person had in the last seven days, by address: those at another address of theirs count too, and those whose email failed for good don't. */
 export async function digestsOfWeek(
   db: Db,
   people: readonly Pick<LocalDay, 'address' | 'user_id'>[],
@@ -155,6 +155,6 @@ export async function digestsOfWeek(
       SELECT a.address, d.id FROM a JOIN reminder_digests d ON d.address = a.address AND d.written_at > ${since}
       UNION
       SELECT a.address, d.id FROM a JOIN reminder_digests d ON d.user_id = a.user_id AND d.written_at > ${since})
-    SELECT address, count(*)::int AS count FROM had GROUP BY 1`);
+    SELECT address, count(*)::int AS count FROM had h WHERE EXISTS (SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = h.id::text AND ${reached}) GROUP BY 1`);
   return new Map(rows.map(({ address, count }) => [address, count]));
 }

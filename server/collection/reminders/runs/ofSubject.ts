@@ -75,16 +75,26 @@ interface Sent extends Record<string, unknown> {
   waiting: string[];
 }
 
-/** Returns the last hundred runs about these subjects that people sent, the latest first; to a viewer with scopes those that they sent. */
+/** The SQL condition that a run (`r`) is that of a reminder by subjects which is about a subject (`k`). */
+const ofReminder =
+  sql.raw(`EXISTS (SELECT FROM records d WHERE d.resource = 'reminders' AND d.id = r.reminder_id AND d.data ->> 'kind' = 'data' AND d.data ->> 'target' = 'subjects'
+  AND (d.data -> 'subjects' ? k.key OR d.data -> 'sections' ? (SELECT s.section FROM subjects s WHERE s.key = k.key)))`);
+/** The SQL condition that something of a subject (`k`) was left for the person of a notice (`n`). */
+const isOfSubject = sql.raw(`EXISTS (SELECT FROM jsonb_array_elements_text(n.why -> 'keys') AS e(key)
+  WHERE split_part(e.key, ' ', 1) = 'entries' AND split_part(e.key, ' ', 2) = k.key)`);
+
+/** Returns the last hundred runs about these subjects, of those that people sent and of reminders by subjects, the latest first; to a viewer with scopes those that they sent or whose reminder they wrote. */
 export async function sentOfSubjects(db: Db, keys: readonly string[], viewer: Viewer): Promise<SentReminders['reminders']> {
   const of = (condition: string) => sql.raw(`coalesce(jsonb_agg(n.address ORDER BY n.address) FILTER (WHERE ${condition}), '[]')`);
   const { rows } = await db.execute<Sent>(sql`
-    SELECT r.id AS act, r.subject_key, ${isoOf('r.made_at')} AS at,
+    SELECT r.id AS act, k.key AS subject_key, ${isoOf('r.made_at')} AS at,
       (SELECT trim(concat(w.first_name, ' ', w.last_name)) FROM ${writers} w WHERE w.id = r.made_by) AS by,
       ${of(`m.status = 'sent'`)} AS sent, ${of(`m.status IN ('failed', 'kept') OR n.outcome = 'held'`)} AS not_sent,
       ${of(`m.status IN ('waiting', 'sending') OR n.outcome = 'waiting'`)} AS waiting
-    FROM reminder_runs r LEFT JOIN reminder_notices n ON n.run_id = r.id
+    FROM unnest(${sql.param([...keys])}::text[]) AS k(key) CROSS JOIN LATERAL (
+        SELECT * FROM reminder_runs r WHERE (r.subject_key = k.key OR ${ofReminder}) AND ${ownRuns(viewer)} ORDER BY r.made_at DESC LIMIT 100) r
+      LEFT JOIN reminder_notices n ON n.run_id = r.id AND (r.subject_key IS NOT NULL OR ${isOfSubject})
       LEFT JOIN LATERAL (SELECT m.status FROM mails m WHERE m.kind = 'digest' AND m.about = n.digest_id::text ORDER BY m.created_at DESC LIMIT 1) m ON true
-    WHERE r.subject_key = ANY(${sql.param([...keys])}::text[]) AND ${ownRuns(viewer)} GROUP BY r.id ORDER BY r.made_at DESC, r.id LIMIT 100`);
+    GROUP BY r.id, r.made_at, r.made_by, r.subject_key, k.key HAVING r.subject_key IS NOT NULL OR count(n.run_id) > 0 ORDER BY r.made_at DESC, r.id LIMIT 100`);
   return rows;
 }

@@ -35,7 +35,7 @@ export function digestLetter(contents: Contents, facts: LetterFacts): Letter {
   const messages = contents.messages.map((message) => filled(localize(message, locale, facts.fallback), { contents, facts, locale }));
   const home = `${facts.baseUrl}/admin`;
   const [first] = own;
-  return {
+  return withoutPlaces({
     locale,
     subject: isOfOthers
       ? texts.overdueSubject(late.map(({ name }) => name))
@@ -62,6 +62,23 @@ export function digestLetter(contents: Contents, facts: LetterFacts): Letter {
     }),
     foot: contents.user_id === null ? texts.guestFoot(facts.client) : texts.foot(facts.client),
     ...(contents.user_id !== null && { second: { text: texts.settings, href: `${home}/my_reminders` } }),
+  });
+}
+
+/** Returns a letter whose texts, such as the name of a person, don't look like the place of a secret link. Its addresses may hold one. */
+function withoutPlaces(letter: Letter): Letter {
+  const plain = (text: string) => text.replace(/\{(?=link|code)/g, '{ ');
+  return {
+    ...letter,
+    subject: plain(letter.subject),
+    greeting: plain(letter.greeting),
+    paragraphs: letter.paragraphs.map(plain),
+    groups: (letter.groups ?? []).map(({ title, lines, more }) => ({
+      title: plain(title),
+      lines: lines.map(({ text, href }) => ({ text: plain(text), href })),
+      more,
+    })),
+    foot: plain(letter.foot),
   };
 }
 
@@ -179,8 +196,7 @@ function filled(message: string, { contents, facts, locale }: Filling): string {
     ['due', () => (firstDue() === '' ? '' : formatDate(firstDue(), locale))],
     ['client', () => facts.client],
   ]);
-  // Braces that are left would mark the place of a secret link.
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => values.get(name)?.() ?? whole).replaceAll('{link', '{ link');
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => values.get(name)?.() ?? whole);
 }
 
 /** Returns the memory of the lines that are written, for letters of one moment. */

@@ -7,4 +7,9 @@ import { sql } from 'drizzle-orm';
 export const achievedSql = sql.raw(`(SELECT count(DISTINCT e.entity_id)::int FROM reminder_notices n
   JOIN audit_events e ON e.actor = n.user_id AND e.at >= r.made_at AND e.at < r.made_at + interval '2 days' AND e.action IN ('submit', 'approve')
     AND e.entity IN ('inputs', 'questionnaires')
-  WHERE n.run_id = r.id AND n.outcome IN ('listed', 'covered', 'passed', 'done') AND n.concerning = '')`);
+  LEFT JOIN inputs i ON e.entity = 'inputs' AND i.id::text = e.entity_id
+  WHERE n.run_id = r.id AND n.outcome IN ('listed', 'covered', 'passed', 'done') AND n.concerning = ''
+    AND EXISTS (SELECT FROM jsonb_array_elements_text(n.why -> 'keys') AS k(key)
+      WHERE split_part(k.key, ' ', 1) = CASE e.entity || ' ' || e.action WHEN 'inputs submit' THEN 'entries' WHEN 'inputs approve' THEN 'entry_approval'
+          WHEN 'questionnaires submit' THEN 'questionnaire' ELSE 'questionnaire_approval' END
+        AND split_part(k.key, ' ', 2) = CASE e.entity WHEN 'inputs' THEN i.subject_key ELSE e.entity_id END))`);
