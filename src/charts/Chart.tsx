@@ -6,7 +6,7 @@ import { EndLabels, Legend } from './parts/EndLabels';
 import { markExtents } from './model/extents';
 import type { ChartKind, ChartModel } from './model/model';
 import { Notes } from './parts/Notes';
-import { chartScale } from './model/scale';
+import { chartScale } from './model/chartScale';
 import { StaticMarks } from './parts/StaticMarks';
 import './series.css';
 import { TargetKey, Targets } from './parts/Targets';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lacePaths } from './model/lacePaths';
 import { placeLabels } from './model/placeLabels';
-import { chartScale, createScale } from './model/scale';
+import { chartScale } from './model/chartScale';
+import { createScale } from './model/scale';
 
 const number = fc.double({ min: -1e9, max: 1e9, noNaN: true });
 

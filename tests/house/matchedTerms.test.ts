@@ -44,9 +44,9 @@ it('a ratio of matched terms leaves out the places that lack one of them, says h
     [true, true],
   ]);
   expect((await said('matched', 'en')).page).toBe(
-    'Unchanged since 2023, at 100 kWh in 2024. 1 place that lacks a value is left out in 2024.',
+    'Unchanged since 2023, at 100 kWh in 2024. 1 place without all values is left out in 2024.',
   );
-  expect((await said('matched', 'fr')).list).toMatch(/1 lieu auquel manque une valeur est laissé de côté en 2024\.$/);
+  expect((await said('matched', 'fr')).list).toMatch(/1 lieu sans toutes les valeurs n’y compte pas en 2024\.$/);
   expect((await page('matched', `?tags=country:france`)).data.headline.values).toEqual([100, 100]);
   expect((await page('matched', `?tags=country:france`)).data.coverage.left_out).toEqual([0, 0]);
   expect((await page('matched', `?tags=country:spain`)).data.headline.values).toEqual([]);

@@ -2,7 +2,8 @@
 import { dateFormat, regions } from '../dateFormat';
 import type { Locale } from '../../definition';
 import { daysOf } from '../../language/rules/values';
-import { rangeLabel, spanKey } from './spans';
+import { rangeLabel } from './rangeLabel';
+import { spanKey } from './spans';
 
 export const periodKinds = ['year', 'fiscal_year', 'semester', 'quarter', 'month', 'span'] as const;
 export type PeriodKind = (typeof periodKinds)[number];

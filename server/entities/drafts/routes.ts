@@ -6,7 +6,7 @@
  *   DELETE /api/drafts/:resource/:record
  */
 import { Type } from 'typebox';
-import { DraftTab, DraftVersion, FormDraft, mostPerForm, OwnDraft } from '#resources/api/history/drafts';
+import { DraftTab, FormDraft, mostPerForm, OwnDraft } from '#resources/api/history/drafts';
 import type { App } from '#server/core/app';
 import type { Deps } from '../deps';
 import { badRequest } from '#server/core/errors';
@@ -83,7 +83,8 @@ export function draftsRoutes(app: App, { database: { db }, entities }: Deps): vo
         params: Form,
         querystring: Kept,
         body: Type.Object({
-          version: Type.Optional(DraftVersion),
+          // A type would take the text '1' for a number.
+          version: Type.Optional(Type.Unknown({ description: 'A whole number, or null' })),
           data: Type.Unknown({ description: 'field → value' }),
           replaces: Type.Optional(
             Type.Object(
@@ -100,6 +101,8 @@ export function draftsRoutes(app: App, { database: { db }, entities }: Deps): vo
     },
     async ({ viewer, params, query: { tab = '' }, body: { version = null, data, replaces } }, reply) => {
       if (!isFormData(data)) throw badRequest('INVALID_BODY', 'data is a JSON object: field → value.');
+      if (version !== null && !(typeof version === 'number' && Number.isInteger(version) && Math.abs(version) < 2 ** 31))
+        throw badRequest('INVALID_VERSION', 'version is a whole number.');
       await saveDraft(db, entities, { ...params, tab, version, data, replaces }, viewer);
       return reply.code(204).send();
     },

@@ -1,6 +1,6 @@
 import { markExtents } from '../model/extents';
 import { lastLabel, type ChartModel } from '../model/model';
-import { chartScale } from '../model/scale';
+import { chartScale } from '../model/chartScale';
 import { textWidth } from '../model/textWidth';
 import { Marks, type Plot } from './Marks';
 import { Ends, Promises } from './Promises';

@@ -7,8 +7,9 @@ type Values = readonly unknown[];
 /** True when values come at equal distances of several periods, as those of a survey every other year: they are then joined. */
 export function isSpaced(values: Values): boolean {
   const places = values.flatMap((value, place) => (value === null ? [] : [place]));
-  const steps = new Set(places.slice(1).map((place, index) => place - (places[index] ?? 0)));
-  return steps.size === 1 && !steps.has(1);
+  const [first = 0, second = 1] = places;
+  const step = second - first;
+  return step > 1 && places.every((place, index) => place === first + index * step);
 }
 
 /** True when no line leads to or from the value of a period, so that only a ring shows it. */

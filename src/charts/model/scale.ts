@@ -1,6 +1,4 @@
-/** Places values on a chart's height. Pure. */
-import { markExtents } from './extents';
-import type { ChartModel } from './model';
+/** Places values on a height. Pure. It stands alone because the home page loads it. */
 
 export interface Scale {
   min: number;
@@ -34,17 +32,4 @@ export function createScale(low: number, high: number, count = 4): Scale {
 function around(value: number, size: number): [number, number] {
   if (size <= 1e-100) return [0, 1];
   return value > 0 ? [0, value] : [value, 0];
-}
-
-/** Returns the scale of a chart. It includes zero, except for lines whose values are all far from zero. */
-export function chartScale({ kind, series, targets }: Pick<ChartModel, 'kind' | 'series' | 'targets'>): Scale {
-  const marks = markExtents({ kind, series })
-    .flat()
-    .flatMap((extent) => extent?.slice() ?? []);
-  const values = [...marks, ...targets.map(({ value }) => value)];
-  if (values.length === 0) return createScale(0, 1);
-  const low = Math.min(...values);
-  const high = Math.max(...values);
-  const farFromZero = kind === 'line' && low > 0 && low > (high - low) * 2 && high > low;
-  return farFromZero ? createScale(low, high) : createScale(Math.min(0, low), Math.max(0, high));
 }

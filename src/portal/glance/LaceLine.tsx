@@ -5,13 +5,13 @@ import styles from './LaceLine.module.css';
 const at = ({ x, y }: Point) => `${x.toFixed(2)} ${y.toFixed(2)}`;
 
 /** Shows the line of a figure over time. Hidden from screen readers: the sentence beside it says the same. */
-export function LaceLine({ lace: { runs, alone, latest, ahead, labels }, color }: { lace: Lace; color: number }) {
+export function LaceLine({ lace: { runs, latest, ahead, labels }, color }: { lace: Lace; color: number }) {
   return (
     <div className={styles.lace} data-series={color} aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
         {ahead && <path className={styles.ahead} d={`M${at(latest)}L${at(ahead)}`} />}
         <path className={styles.line} d={runs.map((run) => `M${run.map(at).join('L')}`).join('')} />
-        {[runs[0]?.[0], ...alone, latest, ahead].map(
+        {[runs[0]?.[0], latest, ahead].map(
           (point, index) =>
             point && (
               <g key={index} className={point === ahead ? styles.promised : styles.eyelet}>

@@ -30,10 +30,3 @@ it('without a promise ends with its latest value; where two labels would touch, 
 it('of one value there is none', () => {
   expect(laceOf(years(null, 4), null, named)).toBeNull();
 });
-
-it('joins values at equal distances of several periods, and shows a value alone as a ring', () => {
-  const everyOther = laceOf(years(1, null, 2, null, 3), null, named);
-  expect([everyOther?.runs.length, everyOther?.alone]).toEqual([1, []]);
-  const alone = laceOf(years(1, 2, null, 4, null, 6, 7), null, named);
-  expect([alone?.runs.length, alone?.alone.map(({ x }) => Math.round(x))]).toEqual([3, [50]]);
-});

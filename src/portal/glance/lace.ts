@@ -1,5 +1,4 @@
 /** Computes the line of a figure over time: drawn through its values, and dotted to its target. Coordinates go from 0 to 100, from the left and from the top. Pure. */
-import { isSpaced } from '#src/charts/model/gaps';
 import { createScale } from '#src/charts/model/scale';
 import type { Values } from '../indicator/chart/readings';
 
@@ -10,8 +9,6 @@ export interface Point {
 export interface Lace {
   /** The unbroken stretches of the line, which is cut where a value is missing. */
   runs: Point[][];
-  /** The values between the first and the latest to or from which no line leads. */
-  alone: Point[];
   latest: Point;
   /** The place of the target; null when there is none. */
   ahead: Point | null;
@@ -45,20 +42,16 @@ export function laceOf(
   const farFromZero = low > (high - low) * 2;
   const { percent } = farFromZero ? createScale(low, high) : createScale(Math.min(0, low), Math.max(0, high));
   const points = known.map(({ place, month, value }) => ({ place, x: x(month), y: percent(value) }));
-  const spaced = isSpaced(periods.map((_, place) => headline.values[place] ?? null));
   const runs: (typeof points)[] = [];
   for (const point of points) {
     const run = runs.at(-1);
-    if (run && (spaced || run.at(-1)?.place === point.place - 1)) run.push(point);
+    if (run && run.at(-1)?.place === point.place - 1) run.push(point);
     else runs.push([point]);
   }
   const end = { x: x(latest.month), y: percent(latest.value) };
   const room = !ahead || (100 - end.x > apart && end.x > apart);
   return {
     runs: runs.map((run) => run.map(({ x: left, y }) => ({ x: left, y }))),
-    alone: runs
-      .flatMap(([only, next]) => (only && !next ? [{ x: only.x, y: only.y }] : []))
-      .filter(({ x: left }) => left > 0 && left < end.x),
     latest: end,
     ahead: ahead && { x: 100, y: percent(ahead.value) },
     labels: [

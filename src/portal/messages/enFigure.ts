@@ -55,11 +55,8 @@ export const enCoverage = {
   incomplete: '%{period} is not complete: %{held}.',
   months: '%{smart_count} of %{of} months |||| %{smart_count} of %{of} months',
   places: '%{smart_count} of %{of} places |||| %{smart_count} of %{of} places',
-  free_days: 'Entries that last into another period are divided by days.',
-  free_start: 'Entries count in the period of their first day.',
-  free_end: 'Entries count in the period of their last day.',
   left_out:
-    '%{smart_count} place that lacks a value is left out %{during}. |||| %{smart_count} places that lack a value are left out %{during}.',
+    '%{smart_count} place without all values is left out %{during}. |||| %{smart_count} places without all values are left out %{during}.',
   expected: '%{smart_count} of %{of} entries |||| %{smart_count} of %{of} entries',
   entries: 'entries are missing',
   not_compared_months: 'Not compared with %{period}: the months are not the same.',

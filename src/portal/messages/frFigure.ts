@@ -57,11 +57,8 @@ export const frCoverage = {
   incomplete: '%{period} est incomplet\u202f: %{held}.',
   months: '%{smart_count} mois sur %{of} |||| %{smart_count} mois sur %{of}',
   places: '%{smart_count} lieu sur %{of} |||| %{smart_count} lieux sur %{of}',
-  free_days: 'Les saisies à cheval sur deux périodes sont réparties selon les jours.',
-  free_start: 'Les saisies comptent dans la période de leur premier jour.',
-  free_end: 'Les saisies comptent dans la période de leur dernier jour.',
   left_out:
-    '%{smart_count} lieu auquel manque une valeur est laissé de côté %{during}. |||| %{smart_count} lieux auxquels manque une valeur sont laissés de côté %{during}.',
+    '%{smart_count} lieu sans toutes les valeurs n’y compte pas %{during}. |||| %{smart_count} lieux sans toutes les valeurs n’y comptent pas %{during}.',
   expected: '%{smart_count} saisie sur %{of} |||| %{smart_count} saisies sur %{of}',
   entries: 'il manque des saisies',
   not_compared_months: 'Pas de comparaison avec %{period}\u202f: les mois ne sont pas les mêmes.',

@@ -103,7 +103,6 @@ function Making({ page, view, headline, coverage, locale, writer, text }: Presen
           </ViewLink>
         </p>
       )}
-      {page.free_dates !== null && <p>{translate(`portal.coverage.free_${page.free_dates}`)}</p>}
       {page.smallest_count === null && (
         <p>
           <a href={`/restatements?indicator=${page.key}`}>{translate('portal.ledger.link')}</a>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { markExtents } from '../../../charts/model/extents';
 import type { ChartKind } from '../../../charts/model/model';
-import { chartScale } from '../../../charts/model/scale';
+import { chartScale } from '../../../charts/model/chartScale';
 import { StaticMarks } from '../../../charts/parts/StaticMarks';
 import { translator } from '../../../shell/i18n/translator';
 import { messages } from '../../messages';

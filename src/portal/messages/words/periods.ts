@@ -1,6 +1,6 @@
 /** Puts periods in words. The API's keys are 2024, 2023-24, 2024-S1, 2024-Q1, 2024-03, 2012-04_2013-03; any other key is shown unchanged. */
 import { dateFormat } from '#resources/formats/dateFormat';
-import { rangeLabel } from '#resources/formats/periods/spans';
+import { rangeLabel } from '#resources/formats/periods/rangeLabel';
 import type { Locale } from '#resources/definition';
 import type { Translate } from './translate';
 
