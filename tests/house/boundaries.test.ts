@@ -79,6 +79,37 @@ it('keeps Node out of the browser', () => {
   expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
 });
 
+/** True for a file that imports the library of schemas for its values, itself or by another file of `resources/`. */
+function hasSchemas(file: string): boolean {
+  const known = withSchemas.get(file);
+  if (known !== undefined) return known;
+  withSchemas.set(file, false);
+  const found = valuesImported(file).some(bringsSchemas);
+  withSchemas.set(file, found);
+  return found;
+}
+const withSchemas = new Map<string, boolean>();
+const bringsSchemas = (target: string) => /^typebox\b/.test(target) || (top(target) === 'resources' && hasSchemas(`${target}.ts`));
+
+function valuesImported(file: string): string[] {
+  if (!files.includes(file)) return [];
+  const found = readFileSync(join(root, file), 'utf8').matchAll(/^import ((?:(?!import )[^;'])*?) ?(?:from )?'([^']+)';/gm);
+  const hasValue = (clause: string) =>
+    !clause.startsWith('type ') && clause.split(/[{},]/).some((name) => /^(?!\s*type )\s*[\w*]/.test(name));
+  return [...found].flatMap(([, clause = '', specifier = '']) => (hasValue(clause) ? [targetOf(file, specifier)] : []));
+}
+
+it('keeps the library of schemas out of the browser', () => {
+  expect(hasSchemas('resources/api/transfer/imports.ts')).toBe(true);
+  const pages = files.filter((file) => ['src', 'dataProvider', 'customization'].includes(top(file)) && !isTest(file));
+  const wrong = pages.flatMap((file) =>
+    valuesImported(file)
+      .filter(bringsSchemas)
+      .map((target) => `${file} imports ${target}`),
+  );
+  expect(wrong, 'A constant that pages use stands in `constants.ts`, beside the schemas that the server uses.').toEqual([]);
+});
+
 it('keeps the public pages free of the back-office', () => {
   const wrong = edges.filter(
     ({ file, target }) =>

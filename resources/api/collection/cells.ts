@@ -1,6 +1,6 @@
 /** Describes the calls of the entry grid: `/api/services/data_cluster/subjects/{key}/inputs/grid` and `/inputs/cells`. */
 import { Type, type Static } from 'typebox';
-import type { FieldValue, JsonValue, LocalizedText, RecordError } from '../../definition';
+import type { JsonValue, LocalizedText, RecordError } from '../../definition';
 import { nullable } from '../nullable';
 
 const Values = Type.Unsafe<Record<string, JsonValue>>({ type: 'object', additionalProperties: true });
@@ -88,11 +88,3 @@ export const GridPage = Type.Object({
   total_rows: Type.Integer({ description: 'How many combinations there are; no more than 5,000 are given' }),
 });
 export type GridPage = Static<typeof GridPage>;
-
-/** Returns a combination of tags as a text that is the same for every order of the tags. */
-export const tagsKey = (tags: Readonly<Record<string, string>>): string =>
-  JSON.stringify(Object.entries(tags).sort(([a], [b]) => (a < b ? -1 : 1)));
-
-/** True when two values of a field are equal. Numbers are compared as they are written: 1 and "1.0" differ. */
-export const sameValue = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
-  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

@@ -1,10 +1,7 @@
 /** Describes change sets, the writes of one call: `GET /api/change_sets/:id`, its records, and its undo. */
 import { Type, type Static } from 'typebox';
 import { Changes } from '#resources/api/history/events';
-
-/** The reasons why the undo of a change set leaves a record as it is. */
-export const sparedReasons = ['changed_since', 'removed_since', 'restored_since', 'not_allowed'] as const;
-export type SparedReason = (typeof sparedReasons)[number];
+import { sparedReasons } from './constants';
 
 const NamedRecord = Type.Object({ entity: Type.String(), id: Type.String(), label: Type.String() });
 const Spared = Type.Array(

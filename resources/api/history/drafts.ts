@@ -17,9 +17,6 @@ export const OwnDraft = Type.Object({
 });
 export type OwnDraft = Static<typeof OwnDraft>;
 
-/** The most drafts of one form that a person may have. When one more is kept, the oldest is deleted. */
-export const mostPerForm = 10;
-
 export const DraftTab = Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' });
 
 /** One of several drafts of a form, without its text. */

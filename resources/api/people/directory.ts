@@ -1,6 +1,7 @@
 /** Describes what a synchronisation with the directory did, or would do: `/api/services/super_admin/users/sync`. */
 import { Type, type Static } from 'typebox';
 import { Changes } from '../history/events';
+import { syncOutcomes, type SyncOutcome } from './constants';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
 
@@ -11,9 +12,6 @@ export const SyncRequest = Type.Object({
   ),
 });
 export type SyncRequest = Static<typeof SyncRequest>;
-
-export const syncOutcomes = ['created', 'updated', 'archived', 'back', 'skipped'] as const;
-export type SyncOutcome = (typeof syncOutcomes)[number];
 
 /** The reasons why a synchronisation leaves a user unchanged. */
 export const skippedBecause = [

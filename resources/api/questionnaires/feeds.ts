@@ -5,9 +5,6 @@ import { DateText, Text } from '../site/text';
 const OrNull = Type.Union([Type.String(), Type.Null()]);
 const Value = Type.Unknown({ description: 'In the form of the question’s field' });
 
-export const feedDecisions = ['answer', 'entry'] as const;
-export type FeedDecision = (typeof feedDecisions)[number];
-
 /** An answer that feeds a subject: the entry that holds it, or the conflict that kept it out. */
 export const FeedRead = Type.Object({
   question: Type.String(),

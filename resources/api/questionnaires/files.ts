@@ -1,12 +1,10 @@
 /** Describes the answer of `POST /api/questionnaires/:id/file`: what a workbook that was filled in would change, or has changed. */
 import { Type, type Static } from 'typebox';
 import { SavedAnswers } from './answering';
+import { workbookSides } from './constants';
 
 // A value of a field is any JSON; the schema of answers doesn't say more.
 const Value = Type.Any({ description: 'In the form of the question’s field' });
-
-export const workbookSides = ['file', 'current'] as const;
-export type WorkbookSide = (typeof workbookSides)[number];
 
 export const WorkbookDifference = Type.Object({
   key: Type.String({ description: 'Names the difference in `sides`' }),

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { locales, type JsonValue } from '../../definition';
 import { Uuid } from '../uuid';
+import { mostOwners } from './constants';
 
 const Text = Type.Record(Type.String(), Type.String());
 const Tags = Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 200 }), { maxProperties: 20 });
@@ -14,9 +15,6 @@ const About = Type.Object(
 export const ReaderLocale = Type.Enum([...locales], {
   description: 'The language in which somebody without an account is written to; by default that of the site',
 });
-
-/** The most owners that one call finds. */
-export const mostOwners = 5000;
 
 export const OwnerSent = Type.Object(
   {

@@ -1,6 +1,7 @@
 /** Describes what follows from a reminder: its next times, whom it would choose, its runs, and the proof of each. */
 import { Type, type Static } from 'typebox';
 import { ReturningAddress } from './bounces';
+import { holds } from './constants';
 
 const Text = Type.Record(Type.String(), Type.String());
 const OrNull = Type.Union([Type.String(), Type.Null()]);
@@ -32,10 +33,6 @@ export const ReminderStates = Type.Object({
   ),
 });
 export type ReminderStates = Static<typeof ReminderStates>;
-
-/** The reasons for which a digest doesn't go at once. */
-export const holds = ['off', 'quiet', 'stopped', 'bounced', 'week', 'away', 'paused', 'today', 'hours', 'inactive', 'gone'] as const;
-export type Hold = (typeof holds)[number];
 
 const Chosen = Type.Object({
   id: OrNull,

@@ -1,6 +1,7 @@
 /** The words for what became of a person of a run: those of the screen, and of its file. */
 import type { Locale } from '../../definition';
-import type { Hold, RunProof } from './runs';
+import type { RunProof } from './runs';
+import type { Hold } from './constants';
 
 interface ProofWords {
   /** The reasons for which an email is put off, or not sent. */

@@ -3,8 +3,6 @@ import { Type, type Static } from 'typebox';
 import { nullable } from '../nullable';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
-/** The longest maintenance message in each language, in characters. */
-export const longestMessage = 500;
 const Words = Type.Optional(Type.String());
 
 const Message = Type.Object(

@@ -6,12 +6,7 @@ import { dateOrders, type DateOrder, type DecimalMark } from '#resources/spreads
 import { Changes } from '../history/events';
 import { nullable } from '../nullable';
 import { History } from './jobHistory';
-
-export const outcomes = ['created', 'updated', 'unchanged', 'refused', 'conflict'] as const;
-export type Outcome = (typeof outcomes)[number];
-
-/** The most characters of a cell that the preview shows, and that a correction may have. */
-export const longestCell = 2000;
+import { importModes, outcomes, longestCell } from './constants';
 
 const Problem = Type.Object({
   cell: Type.String({ description: '`B12`; the row’s number alone where no column of the file is at fault' }),
@@ -148,10 +143,6 @@ export const importStatuses = [
   'undoing',
   'undone',
 ] as const;
-
-/** The modes of an import: its rows create entries, update existing ones, or do either. */
-export const importModes = ['upsert', 'create', 'update'] as const;
-export type ImportMode = (typeof importModes)[number];
 
 /** An import, as `/api/import` returns it. */
 export const Import = Type.Object(

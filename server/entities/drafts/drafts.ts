@@ -4,7 +4,8 @@
  */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { isRecord } from '#resources/language/fields/isRecord';
-import { mostPerForm, type OwnDraft, type WaitingDraft } from '#resources/api/history/drafts';
+import type { OwnDraft, WaitingDraft } from '#resources/api/history/drafts';
+import { mostPerForm } from '#resources/api/history/constants';
 import type { Definition, JsonValue } from '#resources/definition';
 import { labelOf } from '../history/audit/events';
 import { can, type Viewer } from '#server/core/viewer/viewer';

@@ -6,7 +6,8 @@
  *   DELETE /api/drafts/:resource/:record
  */
 import { Type } from 'typebox';
-import { DraftTab, FormDraft, mostPerForm, OwnDraft } from '#resources/api/history/drafts';
+import { DraftTab, FormDraft, OwnDraft } from '#resources/api/history/drafts';
+import { mostPerForm } from '#resources/api/history/constants';
 import type { App } from '#server/core/app';
 import type { Deps } from '../deps';
 import { badRequest } from '#server/core/errors';

@@ -1,6 +1,7 @@
 /** Reads the synchronisations with the directory: the list that resources/logs/directory_runs.json defines, and those with given ids. */
 import { sql, type SQL } from 'drizzle-orm';
-import { syncOutcomes, SyncRun } from '#resources/api/people/directory';
+import { SyncRun } from '#resources/api/people/directory';
+import { syncOutcomes } from '#resources/api/people/constants';
 import type { Log } from '#server/entities/logs/log';
 import type { Db } from '#server/core/db/db';
 import { isoOf, nameOf } from '#server/entities/history/revisions/revisions';

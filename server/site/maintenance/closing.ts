@@ -1,5 +1,6 @@
 /** Checks what a super administrator sends to close the site, and returns the closing to store. */
-import { longestMessage, type MaintenanceRequest } from '#resources/api/site/maintenance';
+import type { MaintenanceRequest } from '#resources/api/site/maintenance';
+import { longestMessage } from '#resources/api/site/constants';
 import { locales, type Field, type JsonValue, type RecordError } from '#resources/definition';
 import { validateField } from '#resources/language/rules/validate';
 import { invalidRecord } from '#server/core/errors';

@@ -1,6 +1,7 @@
 /** Reads what the entry grid of a subject shows: every combination of tags that the viewer may enter, its entries, and those of the year before. Runs a handful of queries, whatever the size. */
 import { sql, type SQL } from 'drizzle-orm';
-import { tagsKey, type GridEntry, type GridPage } from '#resources/api/collection/cells';
+import type { GridEntry, GridPage } from '#resources/api/collection/cells';
+import { tagsKey } from '#resources/api/collection/comparing';
 import type { JsonValue, LocalizedText } from '#resources/definition';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { inputOf, tagsOf } from '../input';

@@ -1,5 +1,6 @@
 /** Saves many cells of the entry grid at once, each with an outcome of its own, by the same checks as any other entry. */
-import { sameValue, type CellChange, type CellOutcome } from '#resources/api/collection/cells';
+import type { CellChange, CellOutcome } from '#resources/api/collection/cells';
+import { sameValue } from '#resources/api/collection/comparing';
 import { isBlank } from '#resources/language/fields/clean';
 import type { JsonValue, RecordError } from '#resources/definition';
 import { periodOf } from '#resources/formats/periods/periods';

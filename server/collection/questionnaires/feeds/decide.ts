@@ -1,6 +1,6 @@
 /** Decides on an answer that differs from an approved entry: the answer is taken, or the entry is kept. */
 import { sql } from 'drizzle-orm';
-import type { FeedDecision } from '#resources/api/questionnaires/feeds';
+import type { FeedDecision } from '#resources/api/questionnaires/constants';
 import type { JsonValue } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import { forbidden, invalidRecord, notFound } from '#server/core/errors';

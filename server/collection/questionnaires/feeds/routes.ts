@@ -5,7 +5,8 @@
  */
 import { Type } from 'typebox';
 import { QuestionnaireRead } from '#resources/api/questionnaires/answering';
-import { feedDecisions, FeedSource } from '#resources/api/questionnaires/feeds';
+import { FeedSource } from '#resources/api/questionnaires/feeds';
+import { feedDecisions } from '#resources/api/questionnaires/constants';
 import type { App } from '#server/core/app';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Deps } from '#server/entities/deps';

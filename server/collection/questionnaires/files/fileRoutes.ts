@@ -5,7 +5,8 @@
  */
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { WorkbookRead, WorkbookSides, type WorkbookSide } from '#resources/api/questionnaires/files';
+import { WorkbookRead, WorkbookSides } from '#resources/api/questionnaires/files';
+import type { WorkbookSide } from '#resources/api/questionnaires/constants';
 import { periodName } from '#resources/formats/periods/periodName';
 import type { App } from '#server/core/app';
 import { badRequest, unprocessable } from '#server/core/errors';

@@ -1,7 +1,7 @@
 /** Decides what becomes of the notices that wait: which go into a digest now, and why others don't. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { RemindersConfig } from '#resources/api/reminders/config';
-import type { Hold } from '#resources/api/reminders/runs';
+import type { Hold } from '#resources/api/reminders/constants';
 import type { LocalizedText } from '#resources/definition';
 import { addDays } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';

@@ -1,6 +1,6 @@
 /** Imports the entries of a subject: its sheet, its checks, and the writing of all rows in a handful of statements. */
 import { sql, type SQL } from 'drizzle-orm';
-import { importModes } from '#resources/api/transfer/imports';
+import { importModes } from '#resources/api/transfer/constants';
 import type { JsonValue } from '#resources/definition';
 import { afterOf } from '#server/entities/history/audit/events';
 import type { Viewer } from '#server/core/viewer/viewer';

@@ -1,6 +1,7 @@
 /** Previews the import of a subject's spreadsheet: each row creates or changes an entry, by the same checks as an entry that a user types. */
 import { beginningOf } from '#resources/formats/beginning';
-import type { ImportMode, Problem, Understood } from '#resources/api/transfer/imports';
+import type { Problem, Understood } from '#resources/api/transfer/imports';
+import type { ImportMode } from '#resources/api/transfer/constants';
 import type { Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
 import { plainValue } from '#resources/language/answers/plainValue';
 import { valueAt } from '#resources/language/fields/inputFields';

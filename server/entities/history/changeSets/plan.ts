@@ -1,6 +1,7 @@
 /** Decides for each record of a change set whether an undo puts it back, or leaves it as it is and why. Records that the viewer may not see are left out. */
 import { sql } from 'drizzle-orm';
-import type { Spared, SparedReason } from '#resources/api/history/changeSets';
+import type { Spared } from '#resources/api/history/changeSets';
+import type { SparedReason } from '#resources/api/history/constants';
 import type { JsonValue } from '#resources/definition';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';

@@ -1,6 +1,6 @@
 /** Lists the steps of an import or an export, with their date and author, from its job and the audit. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Outcome } from '#resources/api/transfer/imports';
+import type { Outcome } from '#resources/api/transfer/constants';
 import type { History } from '#resources/api/transfer/jobHistory';
 import { notFound } from '#server/core/errors';
 import type { Job } from '#server/core/jobs/jobs';

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { exportStatuses, Export } from '#resources/api/transfer/exports';
-import { Import, importModes, importStatuses, outcomes } from '#resources/api/transfer/imports';
+import { Import, importStatuses } from '#resources/api/transfer/imports';
+import { importModes, outcomes } from '#resources/api/transfer/constants';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { ownJobs } from '#server/entities/logs/jobsRoutes';
 import type { Db } from '#server/core/db/db';

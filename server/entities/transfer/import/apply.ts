@@ -1,7 +1,7 @@
 /** Writes what the dry run showed: all or nothing, in one transaction, by the same rules as any other write. */
 import { isSameJson } from '#server/core/values/same';
 import { writeEvents } from '#server/entities/history/audit/events';
-import type { Outcome } from '#resources/api/transfer/imports';
+import type { Outcome } from '#resources/api/transfer/constants';
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { Deps } from '#server/entities/deps';
 import { unprocessable } from '#server/core/errors';

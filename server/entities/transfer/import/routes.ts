@@ -8,7 +8,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { importModes, ImportReading, ImportRow, outcomes, type ImportSettings } from '#resources/api/transfer/imports';
+import { ImportReading, ImportRow, type ImportSettings } from '#resources/api/transfer/imports';
+import { importModes, outcomes } from '#resources/api/transfer/constants';
 import type { JobStatus } from '#resources/api/transfer/jobs';
 import { parseListQuery } from '#resources/lists/listQuery';
 import { requireConfirmedFor } from '#server/core/viewer/confirmed';

@@ -1,7 +1,8 @@
 /** Stores the outcome of each row of an import in `import_rows`; rows whose records were created in bulk are in `import_created`. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Change } from '#resources/api/history/events';
-import { longestCell, outcomes, type ImportRow, type Outcome } from '#resources/api/transfer/imports';
+import type { ImportRow } from '#resources/api/transfer/imports';
+import { longestCell, outcomes, type Outcome } from '#resources/api/transfer/constants';
 import { beginningOf } from '#resources/formats/beginning';
 import { cellText } from '#resources/spreadsheet/cells';
 import type { JsonValue } from '#resources/definition';

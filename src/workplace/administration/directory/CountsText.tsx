@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { syncOutcomes, type SyncRun } from '#resources/api/people/directory';
+import type { SyncRun } from '#resources/api/people/directory';
+import { syncOutcomes } from '#resources/api/people/constants';
 
 /** Shows the counts of a synchronisation in one line. */
 export function CountsText({ run: { counts, dry_run } }: { run: Pick<SyncRun, 'counts' | 'dry_run'> }) {

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { syncOutcomes, type SyncReport } from '#resources/api/people/directory';
+import type { SyncReport } from '#resources/api/people/directory';
+import { syncOutcomes } from '#resources/api/people/constants';
 import { PersonLine } from './PersonLine';
 
 /** The most people that are listed of one outcome; the counts still say how many there are. */

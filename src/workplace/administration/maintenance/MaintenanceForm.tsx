@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
-import { longestMessage, type Maintenance } from '#resources/api/site/maintenance';
+import type { Maintenance } from '#resources/api/site/maintenance';
+import { longestMessage } from '#resources/api/site/constants';
 import { locales } from '#resources/definition';
 import { refusalOf } from '#dataProvider/http/http';
 import { DayBox } from '../../fields/days/DayBox';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { mostPerForm } from '#resources/api/history/drafts';
+import { mostPerForm } from '#resources/api/history/constants';
 import { dateFormat, firstOfMonth, regions } from '#resources/formats/dateFormat';
 import type { Locale } from '#resources/definition';
 import { formatDate } from '#resources/formats/format';

@@ -1,7 +1,8 @@
 /** Reads imports from the API and acts on them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import type { Import, ImportReading, ImportRow, Outcome } from '#resources/api/transfer/imports';
+import type { Import, ImportReading, ImportRow } from '#resources/api/transfer/imports';
+import type { Outcome } from '#resources/api/transfer/constants';
 import { apiUrl, http } from '#dataProvider/http/http';
 import { useFollowJob } from '../../shell/notices/useFollowJob';
 import { isBusy } from '../exchange/exchange';

@@ -1,7 +1,7 @@
 /** Reads owners from the records of an entity and from the rows of a spreadsheet, before they are checked. */
 import type { Definition, Field, JsonValue, LocalizedText, RecordError } from '#resources/definition';
 import type { OwnersAsked } from '#resources/api/questionnaires/sending';
-import { mostOwners } from '#resources/api/questionnaires/sending';
+import { mostOwners } from '#resources/api/questionnaires/constants';
 import { foldSpaced } from '#resources/formats/fold';
 import { fromCell, mostProposals, type ReferenceNames } from '#resources/spreadsheet/cells';
 import type { Db } from '#server/core/db/db';

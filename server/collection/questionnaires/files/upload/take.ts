@@ -1,6 +1,7 @@
 /** Shows what a workbook that was filled in would change, and saves it as if it were typed. */
 import { createHash } from 'node:crypto';
-import type { WorkbookDifference, WorkbookRead, WorkbookSide } from '#resources/api/questionnaires/files';
+import type { WorkbookDifference, WorkbookRead } from '#resources/api/questionnaires/files';
+import type { WorkbookSide } from '#resources/api/questionnaires/constants';
 import type { SavedAnswers } from '#resources/api/questionnaires/answering';
 import { isTable } from '#resources/language/answers/rows';
 import { isRecord } from '#resources/language/fields/isRecord';

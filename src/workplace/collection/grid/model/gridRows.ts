@@ -1,5 +1,6 @@
 /** Holds the entries of the grid as the server has them. A row is indexed when one of its cells is first read, so that rows out of sight cost nothing. */
-import { tagsKey, type GridInput, type GridLine, type GridPage } from '#resources/api/collection/cells';
+import type { GridInput, GridLine, GridPage } from '#resources/api/collection/cells';
+import { tagsKey } from '#resources/api/collection/comparing';
 import type { JsonValue } from '#resources/definition';
 import type { EntryPlace } from './sending/unsavedEntries';
 

@@ -1,5 +1,6 @@
 /** Holds the values that the grid shows and those not saved yet. A row is drawn again when its revision changes. */
-import { sameValue, type CellOutcome, type GridInput, type GridPage } from '#resources/api/collection/cells';
+import type { CellOutcome, GridInput, GridPage } from '#resources/api/collection/cells';
+import { sameValue } from '#resources/api/collection/comparing';
 import type { JsonValue } from '#resources/definition';
 import type { Edit, QualityEdit, ValueEdit } from './edits';
 import { GridRows, rowKey } from './gridRows';

@@ -1,7 +1,8 @@
 import { Alert, FormControl, FormControlLabel, FormLabel, Paper, Radio, RadioGroup, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { workbookSides, type WorkbookDifference, type WorkbookRead, type WorkbookSide } from '#resources/api/questionnaires/files';
+import type { WorkbookDifference, WorkbookRead } from '#resources/api/questionnaires/files';
+import { workbookSides, type WorkbookSide } from '#resources/api/questionnaires/constants';
 import type { Question } from '#resources/language/questions/question';
 import { CellName, CellValue } from './Cell';
 

@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
-import type { WorkbookRead, WorkbookSide } from '#resources/api/questionnaires/files';
+import type { WorkbookRead } from '#resources/api/questionnaires/files';
+import type { WorkbookSide } from '#resources/api/questionnaires/constants';
 import type { Question } from '#resources/language/questions/question';
 import { refusalOf } from '#dataProvider/http/http';
 import { Modal } from '../../../shell/parts/Modal';

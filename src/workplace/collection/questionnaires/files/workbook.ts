@@ -1,6 +1,7 @@
 /** Sends workbooks of questionnaires that were filled in. */
 import { useMutation } from '@tanstack/react-query';
-import type { WorkbookRead, WorkbookSide } from '#resources/api/questionnaires/files';
+import type { WorkbookRead } from '#resources/api/questionnaires/files';
+import type { WorkbookSide } from '#resources/api/questionnaires/constants';
 import { apiUrl, http } from '#dataProvider/http/http';
 
 /** Returns the address of the file of a questionnaire. */

@@ -5,7 +5,7 @@ import type { RecordSelection } from '#dataProvider/calls/many';
 import { apiUrl, http } from '#dataProvider/http/http';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { Locale } from '#resources/definition';
-import type { FeedDecision } from '#resources/api/questionnaires/feeds';
+import type { FeedDecision } from '#resources/api/questionnaires/constants';
 import type {
   AccessAnswer,
   AccessRead,

@@ -2,13 +2,14 @@ import BookmarkBorderIcon from '@mui/icons-material/BookmarkBorder';
 import CheckIcon from '@mui/icons-material/Check';
 import GroupIcon from '@mui/icons-material/Groups';
 import { Box, Button, Divider, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
 import { useLocation } from 'react-router';
 import type { SavedView } from '#dataProvider/calls/views';
 import type { ListLayout } from '../layout/useListLayout';
 import { useViews } from './useViews';
-import { ViewDialog } from './ViewDialog';
+
+const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog')).ViewDialog }));
 
 /** Shows the menu of saved views: open, save, change or share one, or make it the user's default. */
 export function ViewsButton({ layout }: { layout: ListLayout }) {
@@ -105,12 +106,16 @@ export function ViewsButton({ layout }: { layout: ListLayout }) {
         )}
       </Menu>
       {asking && (
-        <ViewDialog
-          title={translate(asking === 'new' ? 'list.view_save' : 'list.view_rename')}
-          {...(asking === 'rename' && current ? { view: current } : {})}
-          onClose={() => setAsking(null)}
-          onSave={(name, isShared) => (asking === 'rename' && current ? change(current, { name, shared: isShared }) : save(name, isShared))}
-        />
+        <Suspense>
+          <ViewDialog
+            title={translate(asking === 'new' ? 'list.view_save' : 'list.view_rename')}
+            {...(asking === 'rename' && current ? { view: current } : {})}
+            onClose={() => setAsking(null)}
+            onSave={(name, isShared) =>
+              asking === 'rename' && current ? change(current, { name, shared: isShared }) : save(name, isShared)
+            }
+          />
+        </Suspense>
       )}
     </>
   );

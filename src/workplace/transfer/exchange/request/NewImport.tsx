@@ -16,7 +16,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Title } from 'react-admin';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
-import { importModes, type ImportMode } from '#resources/api/transfer/imports';
+import { importModes, type ImportMode } from '#resources/api/transfer/constants';
 import { failureLevel } from '../../../resource/failureLevel';
 import { useFollowJob } from '../../../shell/notices/useFollowJob';
 import { useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';

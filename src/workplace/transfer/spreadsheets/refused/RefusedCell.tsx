@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { memo, type KeyboardEvent } from 'react';
 import { useTranslate } from 'ra-core';
-import { longestCell } from '#resources/api/transfer/imports';
+import { longestCell } from '#resources/api/transfer/constants';
 import { useSentence } from '../outcome/useSentence';
 import type { FileCell, FileColumn } from './fileCells';
 import type { CellActs } from './useGrid';

@@ -1,5 +1,6 @@
 /** Finds what the preview shows in each cell of the rows that are left out, and the correction that a typed text makes. */
-import { longestCell, type Correction, type FoundColumn, type ImportRow, type Problem } from '#resources/api/transfer/imports';
+import type { Correction, FoundColumn, ImportRow, Problem } from '#resources/api/transfer/imports';
+import { longestCell } from '#resources/api/transfer/constants';
 import { columnPlace } from '#resources/spreadsheet/columns';
 import { correctedText, type PlacedCorrections } from '#resources/spreadsheet/corrections';
 

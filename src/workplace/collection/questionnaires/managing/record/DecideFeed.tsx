@@ -1,7 +1,8 @@
 import { Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Stack, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
-import { feedDecisions, type FeedDecision, type FeedRead } from '#resources/api/questionnaires/feeds';
+import type { FeedRead } from '#resources/api/questionnaires/feeds';
+import { feedDecisions, type FeedDecision } from '#resources/api/questionnaires/constants';
 import { failureLevel } from '../../../../resource/failureLevel';
 import { holds, useBackOffice } from '../../../../shell/start/BackOfficeContext';
 import { Modal } from '../../../../shell/parts/Modal';

@@ -1,6 +1,7 @@
 import { Box, Chip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { holds, type ChosenPerson } from '#resources/api/reminders/runs';
+import type { ChosenPerson } from '#resources/api/reminders/runs';
+import { holds } from '#resources/api/reminders/constants';
 
 /** Shows how many people would get their email now, and how many later or not, by the reason. */
 export function Delays({ people }: { people: readonly ChosenPerson[] }) {

@@ -1,6 +1,7 @@
 import { Box, Chip, TableCell, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { holds, type RunProof } from '#resources/api/reminders/runs';
+import type { RunProof } from '#resources/api/reminders/runs';
+import { holds } from '#resources/api/reminders/constants';
 import { formatDate } from '#resources/formats/format';
 import { shownFrom } from '../../../../shell/parts/HeadedTable';
 import { useLocalize, useUiLocale } from '../../../../shell/start/BackOfficeContext';

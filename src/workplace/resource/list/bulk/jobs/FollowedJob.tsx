@@ -5,7 +5,8 @@ import { HttpError, useCloseNotification, useNotify, useTranslate } from 'ra-cor
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { Job } from '#resources/api/transfer/jobs';
 import { apiUrl, http } from '#dataProvider/http/http';
-import { sparedReasons, type Spared } from '#resources/api/history/changeSets';
+import type { Spared } from '#resources/api/history/changeSets';
+import { sparedReasons } from '#resources/api/history/constants';
 import { useManyDeletedNotice } from '../../../../history/bin/useDeletedNotice';
 import { awaitedFiles } from '../../../../shell/notices/useFollowJob';
 import { useBackOffice, useUiLocale } from '../../../../shell/start/BackOfficeContext';
