@@ -48,6 +48,7 @@ export const auditActions = [
   'impersonate',
   'act_as',
   'stop_impersonating',
+  'set_reminders',
   'close_site',
   'open_site',
 ] as const;

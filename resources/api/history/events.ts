@@ -36,7 +36,9 @@ export type AuditedEvent = Static<typeof AuditedEvent>;
 /** One write of one record. */
 export const Revision = Type.Object({
   id: Type.String(),
-  version: Type.Integer({ description: 'The record’s, after it' }),
+  version: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'The record’s, after it; null for what was done to it without a version, such as an absence of a person',
+  }),
   at: Type.String(),
   action: Type.String(),
   /** Null when the product itself wrote the record. */

@@ -10,10 +10,10 @@ import { FailureScreen } from '../shell/notices/FailureScreen';
 import { CompareDialog } from './changes/CompareDialog';
 import { RestoreDialog } from './RestoreDialog';
 import { RevisionEntry } from './RevisionEntry';
-import { useRevisions } from './revisions';
+import { useRevisions, written } from './revisions';
 import { ChangeSetActs } from './undo/UndoButton';
 
-/** Shows every version of a record, the latest first, with buttons to compare versions and to restore one. */
+/** Shows every version of a record and what else was done to it, the latest first, with buttons to compare versions and to restore one. */
 export function HistoryScreen() {
   const translate = useTranslate();
   const locale = useUiLocale();
@@ -27,8 +27,9 @@ export function HistoryScreen() {
   const [restored, restore] = useState<number | null>(null);
   if (error && !data) return <FailureScreen error={error} onRetry={refetch} />;
   const revisions = data?.pages.flatMap((page) => page.revisions) ?? [];
-  const current = revisions[0]?.version ?? 1;
-  const first = revisions.at(-1)?.version ?? 1;
+  const versions = written(revisions).map(({ version }) => version);
+  const [current = 1] = versions;
+  const first = versions.at(-1) ?? 1;
   return (
     <Box sx={{ maxWidth: 920, width: '100%', mt: 1 }}>
       <Title title={translate('history.title')} />
@@ -36,7 +37,7 @@ export function HistoryScreen() {
         <Typography variant="h4" component="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {record ? translate('history.of', { name: recordTitle(definition, locale)(record) }) : translate('history.title')}
         </Typography>
-        {revisions.length > 1 && (
+        {versions.length > 1 && (
           <Button variant="outlined" color="inherit" onClick={() => compare([first, current])}>
             {translate('history.compare')}
           </Button>
@@ -52,21 +53,25 @@ export function HistoryScreen() {
         <Typography>{translate('history.nothing')}</Typography>
       ) : (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {revisions.map((revision) => (
-            <RevisionEntry
-              key={revision.id}
-              revision={revision}
-              fields={fields}
-              isCurrent={revision.version === current}
-              onCompare={revision.version < current ? () => compare([revision.version, current]) : undefined}
-              onRestore={can_write && revision.version < current ? () => restore(revision.version) : undefined}
-              undo={
-                revision.change_set && revision.change_set_count > 1 ? (
-                  <ChangeSetActs id={revision.change_set} mayUndo={can_write} />
-                ) : undefined
-              }
-            />
-          ))}
+          {revisions.map((revision) => {
+            const { version } = revision;
+            const earlier = version !== null && version < current ? version : undefined;
+            return (
+              <RevisionEntry
+                key={revision.id}
+                revision={revision}
+                fields={fields}
+                isCurrent={version === current}
+                onCompare={earlier === undefined ? undefined : () => compare([earlier, current])}
+                onRestore={can_write && earlier !== undefined ? () => restore(earlier) : undefined}
+                undo={
+                  revision.change_set && revision.change_set_count > 1 ? (
+                    <ChangeSetActs id={revision.change_set} mayUndo={can_write} />
+                  ) : undefined
+                }
+              />
+            );
+          })}
         </Box>
       )}
       {hasNextPage && (

@@ -3,8 +3,10 @@ import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Field } from '#resources/definition';
+import { useDefinition, useLocalize } from '../shell/start/BackOfficeContext';
 import { FieldChanges } from './changes/FieldChanges';
 import { Moment } from './changes/Moment';
+import { SettingChanges } from './changes/SettingChanges';
 
 interface Props {
   revision: Revision;
@@ -19,9 +21,10 @@ interface Props {
   undo?: ReactNode;
 }
 
-/** Shows one write to a record: who made it, when, and each field before and after. */
+/** Shows one write to a record: who made it, when, and each field before and after; or what else was done to it, which made no version. */
 export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onCompare, onRestore, undo }: Props) {
   const translate = useTranslate();
+  const nameOf = useActionName();
   const { version, at, action, actor, comment, changes } = revision;
   const fromBin = action === 'restore' && cameBack(fields, changes);
   const name = actor?.name ?? translate('history.product');
@@ -35,13 +38,15 @@ export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onC
           <Typography component={heading} sx={{ fontWeight: 600 }}>
             {translate(`history.did.${fromBin ? 'restore_deleted' : action}`, {
               name,
-              _: translate('history.did.other', { name, action }),
+              _: translate('history.did.other', { name, action: nameOf(action) }),
             })}
           </Typography>
           <Moment at={at} />
         </Box>
         <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Chip size="small" variant="outlined" label={translate(isCurrent ? 'history.current' : 'history.version', { version })} />
+          {version !== null && (
+            <Chip size="small" variant="outlined" label={translate(isCurrent ? 'history.current' : 'history.version', { version })} />
+          )}
           {onCompare && (
             <Button size="small" color="inherit" onClick={onCompare}>
               {translate('history.compare_now')}
@@ -72,10 +77,22 @@ export function RevisionEntry({ revision, fields, isCurrent, heading = 'h2', onC
         </Typography>
       )}
       <Box sx={{ mt: 1.25, '&:empty': { display: 'none' } }}>
-        <FieldChanges fields={fields} changes={changes} open={!fromBin && !wholeRecord.has(action)} />
+        {action === 'set_reminders' ? (
+          <SettingChanges changes={changes} />
+        ) : (
+          <FieldChanges fields={fields} changes={changes} open={!fromBin && !wholeRecord.has(action)} />
+        )}
       </Box>
     </Box>
   );
+}
+
+/** Returns the function that gives the name of an action, as the audit log says it where the user may read it. */
+function useActionName() {
+  const localize = useLocalize();
+  const { fields = [] } = useDefinition('audit') ?? {};
+  const { choices = [] } = fields.find(({ id }) => id === 'action') ?? {};
+  return (action: string) => localize(choices.find(({ key }) => key === action)?.name ?? {}) || action;
 }
 
 /** The actions that create or delete a whole record. */

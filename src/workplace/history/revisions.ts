@@ -18,6 +18,13 @@ export const revisionsKey = (resource: string, id: string) => ['api', 'revisions
 /** Returns the total number of items from a page's `Content-Range` header. */
 export const totalOf = (headers: Headers): number => Number(headers.get('content-range')?.split('/')[1] ?? 0);
 
+/** A revision that wrote a version of the record. */
+type Written = Revision & { version: number };
+
+/** Returns those of these revisions that wrote a version. */
+export const written = (revisions: readonly Revision[]): Written[] =>
+  revisions.filter((revision): revision is Written => revision.version !== null);
+
 /** Reads the revisions of a record, the latest first, page by page. */
 export function useRevisions(resource: string, id: string) {
   return useInfiniteQuery({

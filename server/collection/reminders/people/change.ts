@@ -13,16 +13,17 @@ import { invalidRecord, notFound } from '#server/core/errors';
 import { toViewer, viewerColumns, type ViewerRow } from '#server/core/viewer/loadViewer';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { scopesWithin } from '#server/people/offers';
-import { writeEvents } from '#server/entities/history/audit/events';
+import { writeEvents, type AuditEvent } from '#server/entities/history/audit/events';
 import type { WriteContext } from '#server/entities/records/entity';
 import { remindersConfig } from '../config';
 import { isKnownZone, isTimeZone, localAt } from '../schedule/zoned';
+import { namesOf } from './names';
 import { viewersOf } from './viewers';
 import { settingsOf, type Settings } from './settings';
 
 const wrong = (field: string, params: Record<string, JsonValue>): RecordError => ({ field, code: 'INVALID', level: 'error', params });
 
-/** Changes the settings of a person in the caller's transaction, with an audit event that names both the person and the colleague. Throws 422 with the field of each error, and 404 for an unknown person. */
+/** Changes the settings of a person in the caller's transaction, with an audit event that names both the person and the colleague, and who made the change. Throws 422 with the field of each error, and 404 for an unknown person. */
 export async function changeSettings(db: Db, id: string, change: ReminderSettingsOfUser, context: WriteContext): Promise<void> {
   const person = await personOf(db, id);
   if (!person) throw notFound();
@@ -36,25 +37,50 @@ export async function changeSettings(db: Db, id: string, change: ReminderSetting
   ];
   if (errors.length > 0) throw invalidRecord(errors);
   const { absence, bounced, ...plain } = change;
-  const set = {
-    ...plain,
-    ...(absence === null && { away_from: null, away_until: null, colleague: null }),
-    ...(absence && { away_from: absence.from, away_until: absence.until, colleague: absence.colleague }),
-  };
+  const away = absence === null ? notAway : absence && { away_from: absence.from, away_until: absence.until, colleague: absence.colleague };
+  const set = { ...plain, ...away };
   if (Object.keys(set).length > 0)
     await db
       .insert(reminder_settings)
       .values({ user_id: id, ...set })
       .onConflictDoUpdate({ target: reminder_settings.user_id, set });
   const lifted = bounced === false ? await liftMark(db, person.user?.email ?? '', context.viewer.user?.id ?? null) : undefined;
-  const changes = Object.fromEntries([
-    ...Object.entries(set).flatMap(([field, value]): [string, [JsonValue, JsonValue]][] => {
-      const was: JsonValue = before[field as keyof typeof before] ?? null;
+  const changes: Changes = {
+    ...changesFrom(before, plain),
+    ...(away && (await changesOfAbsence(db, before, away))),
+    ...(lifted && { bounced_at: [lifted.at, null] }),
+  };
+  if (Object.keys(changes).length > 0)
+    await writeEvents(db, [{ action: 'set_reminders', entity: 'users', entity_id: id, changes }], context);
+}
+
+type Changes = AuditEvent['changes'];
+type Away = Pick<Settings, 'away_from' | 'away_until' | 'colleague'>;
+const notAway: Away = { away_from: null, away_until: null, colleague: null };
+
+/** Returns the settings that differ, each with what was before. */
+function changesFrom(before: Settings, set: Partial<Settings>): Changes {
+  return Object.fromEntries(
+    Object.entries(set).flatMap(([field, value]) => {
+      const was: JsonValue = before[field as keyof Settings] ?? null;
       return was === value ? [] : [[field, [was, value ?? null]]];
     }),
-    ...(lifted ? [['bounced_at', [lifted.at, null]] satisfies [string, [JsonValue, JsonValue]]] : []),
-  ]);
-  if (Object.keys(changes).length > 0) await writeEvents(db, [{ action: 'update', entity: 'users', entity_id: id, changes }], context);
+  );
+}
+
+/** Returns the whole absence before and after, where something of it changed, with the names of the colleagues: an audit says who stood in, whatever becomes of their accounts. */
+async function changesOfAbsence(db: Db, before: Settings, after: Away): Promise<Changes> {
+  if (Object.keys(changesFrom(before, after)).length === 0) return {};
+  const names = await namesOf(
+    db,
+    [before.colleague, after.colleague].flatMap((id) => id ?? []),
+  );
+  const named = (id: string | null) => (id === null ? null : (names.get(id.toLowerCase()) ?? id));
+  return {
+    away_from: [before.away_from, after.away_from],
+    away_until: [before.away_until, after.away_until],
+    colleague: [named(before.colleague), named(after.colleague)],
+  };
 }
 
 /** Throws 404 where a viewer with scopes asks for another person whose scopes are not within theirs. */

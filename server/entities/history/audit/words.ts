@@ -20,6 +20,14 @@ const beside: Record<string, LocalizedText> = {
   on: { en: 'Site closed', fr: 'Site fermé' },
   message: { en: 'Message', fr: 'Message' },
   until: { en: 'Expected end', fr: 'Fin prévue' },
+  hour: { en: 'Hour of the summary', fr: 'Heure du récapitulatif' },
+  time_zone: { en: 'Time zone', fr: 'Fuseau horaire' },
+  country: { en: 'Country of the holidays', fr: 'Pays des jours fériés' },
+  stopped: { en: 'Reminders stopped', fr: 'Relances arrêtées' },
+  away_from: { en: 'Away from', fr: 'Absence du' },
+  away_until: { en: 'Away until', fr: 'Absence jusqu’au' },
+  colleague: { en: 'Colleague meanwhile', fr: 'Collègue pendant ce temps' },
+  bounced_at: { en: 'Email returned', fr: 'Courriel revenu' },
 };
 
 /** Returns the name of what a change of an event concerns. `about` is the definition that changed, when the event is of a definition. */
@@ -40,9 +48,12 @@ export function changeName(
   return localize(name, locale) || own;
 }
 
+const said: Record<Locale, [no: string, yes: string]> = { en: ['No', 'Yes'], fr: ['Non', 'Oui'] };
+
 /** Returns a value as readable text; a value of unknown form as JSON. */
 export function valueWords(value: FieldValue, field: Field | undefined, locale: Locale, names: ReferenceNames): string {
   if (value === null) return '';
+  if (!field && typeof value === 'boolean') return said[locale][value ? 1 : 0];
   if (field?.localized && isText(value)) return locales.flatMap((each) => (value[each] ? [`${each}: ${value[each]}`] : [])).join('\n');
   if (field?.type === 'number') {
     const typed = typedNumber(value);

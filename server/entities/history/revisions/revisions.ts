@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Revision } from '#resources/api/history/events';
 import type { Definition } from '#resources/definition';
 import { changeSetSizes } from '../audit/changeSetSizes';
-import type { Viewer } from '#server/core/viewer/viewer';
+import { can, type Viewer } from '#server/core/viewer/viewer';
 import { notFound } from '#server/core/errors';
 import { writers } from '#server/core/viewer/guests';
 import type { Db } from '#server/core/db/db';
@@ -20,12 +20,12 @@ interface Of {
 
 /**
  * Returns the query for the events of a record; the latest has `place` 1. Ids begin with the millisecond of the write, and the lock of the
- * record puts writes in order. Events from before versions were stored get one counted back from the present version.
+ * record puts writes in order. An event that wrote no version of the record (a password that was chosen, an absence) has the version of the write before it as `is_version`.
  */
 const events = ({
   entity,
   record,
-}: Of): SQL => sql`SELECT e.*, coalesce(e.version, ${record.version}::int - (e.place - 1)::int) AS is_version FROM (
+}: Of): SQL => sql`SELECT e.*, coalesce(max(e.version) OVER (ORDER BY e.place DESC), min(e.version) OVER () - 1, ${record.version}::int) AS is_version FROM (
   SELECT a.*, row_number() OVER (ORDER BY left(a.id::text, 13) DESC, a.version DESC NULLS LAST, a.id DESC) AS place
   FROM audit_events a WHERE a.entity = ${entity} AND a.entity_id = ${record.id} AND a.action NOT IN ('sign_in', 'confirm_translation')) e`;
 
@@ -44,7 +44,7 @@ export async function listRevisions(
 ): Promise<{ revisions: Revision[]; total: number }> {
   const { rows } = await db.execute<{
     id: string;
-    version: number;
+    version: number | null;
     at: string;
     action: string;
     actor: string | null;
@@ -52,7 +52,7 @@ export async function listRevisions(
     changes: Changes;
     change_set: string | null;
     total: number;
-  }>(sql`SELECT r.id, r.is_version AS version, ${isoOf('r.at')} AS at, r.action, r.actor, ${nameOf} AS name, r.changes, r.change_set::text, r.total
+  }>(sql`SELECT r.id, r.version, ${isoOf('r.at')} AS at, r.action, r.actor, ${nameOf} AS name, r.changes, r.change_set::text, r.total
     FROM (SELECT e.*, count(*) OVER ()::int AS total FROM (${events({ entity: definition.id, record })}) e
       ORDER BY e.place LIMIT ${last - first + 1} OFFSET ${first}) r LEFT JOIN ${writers} u ON u.id = r.actor ORDER BY r.place`);
   const seen = visibleDefinition(definition, viewer);
@@ -64,7 +64,7 @@ export async function listRevisions(
       ...row,
       actor: actor === null ? null : { id: actor, name: name ?? '' },
       comment: reasonOf(definition, changes),
-      changes: changesOf(seen, changes),
+      changes: row.action === 'set_reminders' ? settingsSeen(viewer, record.id, changes) : changesOf(seen, changes),
       change_set: sets[place] ? change_set : null,
       change_set_count: sets[place] ? countOf(sets[place]) : 1,
     })),
@@ -76,6 +76,10 @@ export async function listRevisions(
 function reasonOf({ fields }: Definition, { reason }: Changes): string | null {
   return typeof reason?.[1] === 'string' && !fields.some(({ id }) => id === 'reason') ? reason[1] : null;
 }
+
+/** Returns the changes of the settings of somebody's reminders, for those who may read these: the person, and who may change them. */
+const settingsSeen = (viewer: Viewer, person: string, changes: Changes): Changes =>
+  viewer.user?.id === person || can(viewer, 'reminders:write') ? changes : {};
 
 /** Returns the changes of the fields that exist today, under their present names. */
 export function changesOf({ fields }: Definition, changes: Changes): Changes {
@@ -101,7 +105,7 @@ export async function recordAt(
       stop AS (SELECT coalesce((SELECT min(place) FROM e WHERE is_version <= ${version}), (SELECT max(place) + 1 FROM e)) AS place)
     SELECT (SELECT jsonb_object_agg(c.key, c.value) FROM (SELECT DISTINCT ON (c.key) c.key, c.value
         FROM e, stop, jsonb_each(e.changes) c WHERE e.place < stop.place ORDER BY c.key, e.place DESC) c) AS changes,
-      (SELECT min(is_version) FROM e) AS oldest, (SELECT action = 'create' FROM e ORDER BY place DESC LIMIT 1) AS created`);
+      (SELECT min(version) FROM e) AS oldest, (SELECT action = 'create' FROM e WHERE version IS NOT NULL ORDER BY place DESC LIMIT 1) AS created`);
   const { changes, oldest, created } = rows[0] ?? {};
   const first = oldest === null || oldest === undefined ? record.version : created ? oldest : oldest - 1;
   if (version < first) throw notFound();

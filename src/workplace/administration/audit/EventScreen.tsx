@@ -3,6 +3,7 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import type { AuditedEvent, Change } from '#resources/api/history/events';
 import type { Field } from '#resources/definition';
 import { ChangeList } from '../../history/changes/ChangeList';
+import { SettingChanges } from '../../history/changes/SettingChanges';
 import { ChangeSetActs } from '../../history/undo/UndoButton';
 import { ShowScreen } from '../../resource/ShowScreen';
 import { useDefinition } from '../../shell/start/BackOfficeContext';
@@ -34,6 +35,7 @@ function Content() {
       {event.change_set !== null && event.change_set_count > 1 && (
         <ChangeSetActs id={event.change_set} mayUndo={definition?.can_write === true} />
       )}
+      {event.action === 'set_reminders' && <SettingChanges changes={event.changes} />}
       {changes.length > 0 && (
         <Box sx={{ width: '100%' }}>
           <Typography variant="h6" component="h2" sx={{ mb: 1 }}>

@@ -8,7 +8,7 @@ import { useUiLocale } from '../../shell/start/BackOfficeContext';
 import { Modal } from '../../shell/parts/Modal';
 import { ChangeList } from './ChangeList';
 import { differences } from './difference';
-import { recordVersion } from '../revisions';
+import { recordVersion, written } from '../revisions';
 
 interface Props {
   resource: string;
@@ -72,7 +72,7 @@ function VersionSelect({
   const locale = useUiLocale();
   return (
     <TextField select label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>
-      {[...new Map(revisions.map((revision) => [revision.version, revision])).values()].map(({ version, at, actor }) => (
+      {[...new Map(written(revisions).map((revision) => [revision.version, revision])).values()].map(({ version, at, actor }) => (
         <MenuItem key={version} value={version}>
           {`${translate('history.version', { version })} · ${formatDate(at, locale)} · ${actor?.name ?? translate('history.product')}`}
         </MenuItem>

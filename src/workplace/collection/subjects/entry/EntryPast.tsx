@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import type { Field } from '#resources/definition';
 import { EntrySources } from '../../inputs/display/EntrySources';
 import { RevisionEntry } from '../../../history/RevisionEntry';
-import { useRevisions } from '../../../history/revisions';
+import { useRevisions, written } from '../../../history/revisions';
 
 /** The most revisions shown; the history screen has them all. */
 const most = 3;
@@ -38,7 +38,7 @@ export function EntryPast({ input, fields }: { input: RaRecord; fields: readonly
             key={revision.id}
             revision={revision}
             fields={told}
-            isCurrent={revision.version === revisions[0]?.version}
+            isCurrent={revision === written(revisions)[0]}
             heading="h3"
             onCompare={undefined}
             onRestore={undefined}

@@ -1,0 +1,75 @@
+/** Tests that the audit and the history of a person tell who changed the settings of their reminders, and the names of the person and the colleague, without a version. */
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Revision } from '#resources/api/history/events';
+import { call } from '#server/collection/inputs/collection.fixture';
+import type { Inject } from '#tests/support/product/visitor';
+import { reminders, type Reminders } from '../reminders.fixture';
+
+let r: Reminders;
+let person: string;
+const away = { from: '2049-01-04', until: '2049-01-09' };
+beforeAll(async () => {
+  r = await reminders();
+  const lyon = { grants: ['inputs:read', 'inputs:write', 'inputs:submit'], scopes: [{ subjects: [], tags: [r.c.tag['europe'] ?? ''] }] };
+  await r.app.signIn('lyon@lacet.example', lyon);
+  person = await r.idOf('paris@lacet.example');
+  const absence = { ...away, colleague: await r.idOf('lyon@lacet.example') };
+  expect((await call(r.paris, 'PUT', '/reminders/mine', { hour: 16, absence })).status).toBe(200);
+  const user = await call<{ version: number }>(r.c.admin, 'GET', `/users/${person}`);
+  await call(r.c.admin, 'PUT', `/users/${person}`, { version: user.body.version, last_name: 'Roux' });
+  expect((await call(r.c.admin, 'PUT', `/reminders/user/${person}`, { stopped: true, absence: null })).status).toBe(200);
+});
+afterAll(() => r.app.close());
+
+const history = async (inject: Inject) => (await call<Revision[]>(inject, 'GET', `/revisions/users/${person}`)).body;
+const absent = ['2049-01-04', '2049-01-09', 'lyon Test'] as const;
+
+it('the history has each change beside the versions, which count on', async () => {
+  const told = await history(r.c.admin);
+  const [from, until, colleague] = absent;
+  expect(told.slice(0, 3)).toMatchObject([
+    {
+      version: null,
+      action: 'set_reminders',
+      actor: { name: 'admin Test' },
+      changes: { stopped: [false, true], away_from: [from, null], away_until: [until, null], colleague: [colleague, null] },
+    },
+    { action: 'update', actor: { name: 'admin Test' }, changes: { last_name: ['Test', 'Roux'] } },
+    {
+      version: null,
+      action: 'set_reminders',
+      actor: { name: 'paris Roux' },
+      changes: { hour: [null, 16], away_from: [null, from], away_until: [null, until], colleague: [null, colleague] },
+    },
+  ]);
+  const versions = told.flatMap(({ version }) => version ?? []);
+  expect(versions).toEqual(versions.map((_, place) => (versions[0] ?? 0) - place));
+});
+
+it('a version is read as it was, whatever was set before and after it', async () => {
+  const [version = 0] = (await history(r.c.admin)).flatMap((each) => each.version ?? []);
+  const at = async (asked: number) => (await call(r.c.admin, 'GET', `/revisions/users/${person}/${asked}`)).body['last_name'];
+  expect(await Promise.all([version, version - 1].map(at))).toEqual(['Roux', 'Test']);
+});
+
+it('only who may change the settings, and the person, read them in the history', async () => {
+  const clerk = await r.app.signIn('clerk@lacet.example', { grants: ['users:read', 'roles:read'] });
+  const seen = (await history(clerk)).filter(({ action }) => action === 'set_reminders');
+  expect(seen.map(({ changes }) => changes)).toEqual([{}, {}]);
+});
+
+it.each([
+  ['en', 'Colleague meanwhile', 'Away from'],
+  ['fr', 'Collègue pendant ce temps', 'Absence du'],
+] as const)('in %s, the CSV of the audit has the colleague by name, and names each setting', async (locale, name, from) => {
+  const reader = await r.app.signIn(`audit.${locale}@lacet.example`, { grants: ['audit:read', 'users:read'], locale });
+  const filter = encodeURIComponent(JSON.stringify({ entity: 'users', entity_id: person, action: 'set_reminders' }));
+  const { body } = await reader(`/api/audit_events/changes?filter=${filter}`);
+  const rows: string[][] = parse(body, { bom: true, delimiter: locale === 'fr' ? ';' : ',' });
+  const changes = rows.slice(1).map((row) => [row[1], row[8], row[9], row[10]]);
+  expect(changes).toContainEqual(['paris Roux', name, '', 'lyon Test']);
+  expect(changes).toContainEqual(['admin Test', name, 'lyon Test', '']);
+  expect(changes).toContainEqual(['paris Roux', from, '', '2049-01-04']);
+  expect(JSON.stringify(rows)).not.toMatch(/away_|colleague"|false|true/);
+});
