@@ -167,7 +167,7 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
 
   it('a contributor follows the link of the email to the cell, enters the value and submits', async () => {
     const mail = plain(await of.mailTo(at('ana'), 1));
-    expect(mail).toContain(plain(letter.place({ name: subject, period: String(year), place: place('paris_office'), state: 'missing' })));
+    expect(mail).toContain(plain(`${subject}, ${year}${letter.place({ place: place('paris_office'), state: 'missing' })}`));
     const [link = ''] = /http:\/\/\S+\/inputs\/new\/grid\?\S+/.exec(mail) ?? [];
     const { page, problems } = await visit(browser, of.site.address, { locale });
     await page.goto(link);

@@ -24,7 +24,7 @@ it('a colleague who shares a site with an absent person reads each cell once, un
   const mail = (await r.tick(r.at(0, '09:00'))).get('lyon@lacet.example');
   expect(mail?.text.match(/France: not entered/g)).toHaveLength(1);
   expect(mail?.text.match(/Spain: not entered/g)).toHaveLength(1);
-  expect(mail?.text).toMatch(/For paris Test, who is away until [^\n]*\n- Electricity, \d+, France/);
+  expect(mail?.text).toMatch(/For paris Test, who is away until [^\n]*\n\nOverdue: [^\n]*\n- Electricity, \d+, France/);
   expect(mail?.subject).toBe('2 things overdue');
 });
 

@@ -5,7 +5,7 @@ import { addDays } from '#resources/formats/periods/periods';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
 import { system } from '#server/core/viewer/viewer';
-import { pathOf } from '../digests/letter/digestLetter';
+import { pathOf } from '../digests/letter/paths';
 import { digestTexts } from '../digests/letter/texts';
 import { workLeft } from '../work/left';
 import { workKinds, type WorkItem } from '../work/work';
@@ -47,6 +47,7 @@ export async function calendarOf(
 function titleOf(item: WorkItem, locale: Locale, fallback: Locale): string {
   const texts = digestTexts[locale];
   const name = localize(item.name, locale, fallback);
-  if (item.kind === 'entries') return texts.entries(name, item.count, item.refused);
-  return item.kind === 'questionnaire' ? texts.questionnaire(name, item.refused > 0) : texts.questionnaireToApprove(name);
+  if (item.kind === 'entries') return `${name}${texts.entries(item.count, item.refused)}`;
+  if (item.kind === 'questionnaire') return `${name}${item.refused > 0 ? texts.changes : ''}`;
+  return `${name}${texts.questionnaireToApprove}`;
 }

@@ -81,9 +81,9 @@ describe('reminders', () => {
     const text = mailText(mail.taken[0]?.body ?? '');
     expect(text).toContain('Bonjour paris Test,');
     expect(text).toMatch(
-      /En retard\r\n- Électricité, S1 2023, France\u202f: brouillon, à soumettre \(échéance le 30 juil. 2023, il y a \d+ ans\)\r\n/,
+      /En retard\u202f: échéance le 30 juil. 2023, il y a \d+ ans\r\n- Électricité, S1 2023, France\u202f: brouillon, à soumettre\r\n/,
     );
-    expect(text).toMatch(/- Électricité, S2 2023, France\u202f: non saisie \(échéance le 30 janv. 2024, .*\)\r\n/);
+    expect(text).toMatch(/échéance le 30 janv. 2024, .*\r\n- Électricité, S2 2023, France\u202f: non saisie\r\n/);
     expect(text).toContain('Clôture vendredi.');
     expect(text).toContain(`${test.deps.config.baseUrl}/admin/subjects/electricity`);
     expect(text).toContain('<html lang="fr">');

@@ -58,7 +58,7 @@ it('one email lists all that waits for a person, in their language; nobody is wr
   expect([body.sent, body.not_sent]).toEqual([['ana@lacet.example', 'guest@supplier.example'], []]);
   const [letter = '', ...others] = mailsTo('ana@lacet.example').map((text) => text.replaceAll('\u202f', ' '));
   expect(others).toEqual([]);
-  expect(letter).toMatch(/En retard\s+- Sécurité\s/);
+  expect(letter).toMatch(/En retard : échéance le .*\s+- Sécurité\s/);
   expect(letter).toMatch(/1er févr\. 2099\s+- Sécurité\s/);
   expect(letter).toContain('The audit begins on Monday.');
   expect(

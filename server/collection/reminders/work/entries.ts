@@ -145,11 +145,12 @@ async function ofGroups(
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`WITH ${owedSql(subject, periods, today, ...limiting(limits))},
     people AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${asked}::jsonb) AS g(id int, scopes jsonb)), ${coveredSql(subject)},
     own AS (
-      SELECT c.id, o.*, row_number() OVER (PARTITION BY c.id ORDER BY o.due, o.date, o.place) AS n
-      FROM owed o LEFT JOIN covered c ON o.place = c.place WHERE ${underTags(under, sql`o.tags`)})
+      SELECT c.id, o.*, row_number() OVER own AS n, lag(o.due) OVER own IS DISTINCT FROM o.due AS is_first
+      FROM owed o LEFT JOIN covered c ON o.place = c.place WHERE ${underTags(under, sql`o.tags`)}
+      WINDOW own AS (PARTITION BY c.id ORDER BY o.due, o.date, o.place))
     SELECT id AS "group", due::text, bool_or(late) AS late, count(*)::int AS count, (count(*) FILTER (WHERE state = 'refused'))::int AS refused,
       coalesce(jsonb_agg(jsonb_build_object('date', date::text, 'date_end', date_end::text, 'state', state, 'input', input, 'tags', tags) ORDER BY n)
-        FILTER (WHERE n <= ${mostPlaces}), '[]') AS places
+        FILTER (WHERE n <= ${mostPlaces} OR is_first), '[]') AS places
     FROM own GROUP BY id, due ORDER BY due`);
   return rows;
 }

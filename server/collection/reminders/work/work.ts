@@ -29,7 +29,7 @@ export interface WorkItem {
   count: number;
   /** Of these, the entries that were refused; 1 for a questionnaire whose changes are asked for. */
   refused: number;
-  /** The first entries of the person, for entries only. */
+  /** For entries: those of the first ten of the person's subject, and at least the first of each due date. */
   places: PlaceLeft[];
   subject?: string;
   period?: PeriodKind;

@@ -11,7 +11,8 @@ import { scopesOfWritten } from '../../runs/limits';
 import { workLeft } from '../../work/left';
 import { workKinds } from '../../work/work';
 import { contentsOf } from '../contents';
-import { digestLetter, noLines } from './digestLetter';
+import { digestLetter } from './digestLetter';
+import { noLines } from './groups';
 import { namesOfTags } from '../names';
 
 interface Asked {

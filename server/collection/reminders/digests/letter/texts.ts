@@ -6,19 +6,21 @@ import { plural } from '#resources/formats/plural';
 interface DigestTexts {
   subject(of: { count: number; late: number }): string;
   opening(of: { client: string; count: number }): string;
-  late: string;
+  /** What is overdue: the due date, and the number of days since then. */
+  late(day: string, days: number): string;
   today: string;
   due(day: string): string;
   noDate: string;
   approvals: string;
-  entries(name: string, count: number, refused: number): string;
-  toApprove(name: string, count: number): string;
-  questionnaire(name: string, changes: boolean): string;
-  questionnaireToApprove(name: string): string;
-  /** The due date of something overdue, and the number of days since then. */
-  since(day: string, days: number): string;
-  place(of: { name: string; period: string; place: string; state: 'missing' | 'draft' | 'refused' }): string;
-  more(count: number): string;
+  /** What follows the name of a subject or questionnaire. */
+  entries(count: number, refused: number): string;
+  toApprove(count: number): string;
+  changes: string;
+  questionnaireToApprove: string;
+  /** What follows the name and the period of an entry. */
+  place(of: { place: string; state: 'missing' | 'draft' | 'refused' }): string;
+  /** How many more there are than the email lists; `late` where all of them are overdue. */
+  more(count: number, late: boolean): string;
   away(name: string, day: string): string;
   overdueOf(name: string): string;
   /** The subject line of an email about other people only. */
@@ -40,7 +42,6 @@ const states = {
   fr: { missing: 'non saisie', draft: 'brouillon, à soumettre', refused: 'refusée, à corriger' },
 } as const;
 
-const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(', ');
 /** Returns a number with the form of a word that goes with it. */
 const counted = (locale: Locale, count: number, one: string, other: string) => `${count} ${plural(locale, count, one, other)}`;
 const entries = {
@@ -65,18 +66,17 @@ export const digestTexts: Record<Locale, DigestTexts> = {
     },
     opening: ({ client, count }) =>
       `${client} is waiting for ${plural('en', count, 'this from you', 'the following from you, by due date')}:`,
-    late: 'Overdue',
+    late: (day, days) => `Overdue: due on ${day}, ${ago('en', days)}`,
     today: 'Due today',
     due: (day) => `Due on ${day}`,
     noDate: 'Without a due date',
     approvals: 'To approve',
-    entries: (name, count, refused) => `${name}: ${entries.en(count)}${refused > 0 ? `, ${refused} to correct` : ''}`,
-    toApprove: (name, count) => `${name}: ${entries.en(count)} to approve`,
-    questionnaire: (name, changes) => `${name}${changes ? ': changes are requested' : ''}`,
-    questionnaireToApprove: (name) => `${name}: to approve`,
-    since: (day, days) => `due on ${day}, ${ago('en', days)}`,
-    place: ({ name, period, place, state }) => `${name}, ${joined(period, place)}: ${states.en[state]}`,
-    more: (count) => `And ${count} more.`,
+    entries: (count, refused) => `: ${entries.en(count)}${refused > 0 ? `, ${refused} to correct` : ''}`,
+    toApprove: (count) => `: ${entries.en(count)} to approve`,
+    changes: ': changes are requested',
+    questionnaireToApprove: ': to approve',
+    place: ({ place, state }) => `${place === '' ? '' : `, ${place}`}: ${states.en[state]}`,
+    more: (count, late) => `And ${count} more${late ? ' overdue' : ''}`,
     away: (name, day) => `For ${name}, who is away until ${day}`,
     overdueOf: (name) => `What ${name} has left`,
     overdueSubject: ([name = '', ...others]) =>
@@ -97,18 +97,17 @@ export const digestTexts: Record<Locale, DigestTexts> = {
       return late === count ? `${things} en retard` : `${things} à faire${late > 0 ? `, dont ${late} en retard` : ''}`;
     },
     opening: ({ client, count }) => `${client} attend ceci de votre part${plural('fr', count, '', ', par échéance')}\u202f:`,
-    late: 'En retard',
+    late: (day, days) => `En retard\u202f: échéance le ${day}, ${ago('fr', days)}`,
     today: 'Pour aujourd’hui',
     due: (day) => `Au plus tard le ${day}`,
     noDate: 'Sans échéance',
     approvals: 'À approuver',
-    entries: (name, count, refused) => `${name}\u202f: ${entries.fr(count)}${refused > 0 ? `, dont ${refused} à corriger` : ''}`,
-    toApprove: (name, count) => `${name}\u202f: ${entries.fr(count)} à approuver`,
-    questionnaire: (name, changes) => `${name}${changes ? '\u202f: des modifications sont demandées' : ''}`,
-    questionnaireToApprove: (name) => `${name}\u202f: à approuver`,
-    since: (day, days) => `échéance le ${day}, ${ago('fr', days)}`,
-    place: ({ name, period, place, state }) => `${name}, ${joined(period, place)}\u202f: ${states.fr[state]}`,
-    more: (count) => `Et ${counted('fr', count, 'autre', 'autres')}.`,
+    entries: (count, refused) => `\u202f: ${entries.fr(count)}${refused > 0 ? `, dont ${refused} à corriger` : ''}`,
+    toApprove: (count) => `\u202f: ${entries.fr(count)} à approuver`,
+    changes: '\u202f: des modifications sont demandées',
+    questionnaireToApprove: '\u202f: à approuver',
+    place: ({ place, state }) => `${place === '' ? '' : `, ${place}`}\u202f: ${states.fr[state]}`,
+    more: (count, late) => `Et ${counted('fr', count, 'autre', 'autres')}${late ? ' en retard' : ''}`,
     away: (name, day) => `Pour ${name}, en son absence jusqu’au ${day}`,
     overdueOf: (name) => `Reste à faire par ${name}`,
     overdueSubject: ([name = '', ...others]) => `Reste à faire par ${others.length === 0 ? name : `${others.length + 1} personnes`}`,

@@ -1,0 +1,118 @@
+/** Tests how the email lists what is left: under each due date, no more than is easy to read, with links to all the rest; and that it greets once. */
+import { expect, it } from 'vitest';
+import { asHtml, asText } from '#server/core/mail/letter';
+import type { WorkItem } from '../../work/work';
+import type { Contents } from '../contents';
+import { digestLetter } from './digestLetter';
+import { noLines } from './groups';
+
+const entries = (subject: string, due: string, count: number, listed = count): WorkItem => ({
+  key: `entries ${subject} ${due}`,
+  kind: 'entries',
+  name: { en: subject, fr: subject },
+  due,
+  late: due < '2026-11-30',
+  count,
+  refused: 0,
+  subject,
+  period: 'month',
+  places: Array.from({ length: listed }, (_, place) => ({
+    date: `2026-0${1 + (place % 9)}-01`,
+    date_end: `2026-0${1 + (place % 9)}-28`,
+    state: 'missing',
+    input: null,
+    tags: { site: 'lyon' },
+  })),
+});
+const contents = (more: Partial<Contents>): Contents => ({
+  id: 'd',
+  address: 'ana@lacet.example',
+  user_id: 'ana',
+  email: 'ana@lacet.example',
+  name: 'Ana Roux',
+  locale: 'en',
+  day: '2026-11-30',
+  own: [],
+  away: [],
+  late: [],
+  told: [],
+  messages: [],
+  notices: [],
+  ...more,
+});
+const facts = () => ({
+  client: 'Lacet',
+  fallback: 'en' as const,
+  baseUrl: 'https://lacet.example',
+  names: new Map([['lyon', { en: 'Lyon', fr: 'Lyon' }]]),
+  fiscalStart: 1,
+  lines: noLines(),
+});
+const letter = (more: Partial<Contents>) => digestLetter(contents(more), facts());
+
+it('what is overdue stands under its due date, which no line repeats; the name and the period alone are links', () => {
+  const { groups } = letter({
+    own: [entries('Water', '2026-01-30', 2), entries('Gas', '2026-01-30', 1), entries('Water', '2026-12-30', 1)],
+  });
+  expect(groups?.map(({ title, lines }) => [title, lines.map(({ text, after }) => `${text}|${after}`)])).toEqual([
+    [
+      'Overdue: due on 30 Jan 2026, 9 months ago',
+      ['Water, January 2026|, Lyon: not entered', 'Water, February 2026|, Lyon: not entered', 'Gas, January 2026|, Lyon: not entered'],
+    ],
+    ['Due on 30 Dec 2026', ['Water, January 2026|, Lyon: not entered']],
+  ]);
+  const html = asHtml(letter({ own: [entries('Water', '2026-01-30', 1)] }));
+  expect(html).toContain('>Water, January 2026</a>, Lyon: not entered</li>');
+});
+
+it('after twenty lines of what is overdue, how many more there are is a link to all of them; what is due next is listed all the same', () => {
+  const own = [
+    entries('Water', '2026-01-30', 15),
+    entries('Gas', '2026-02-28', 15),
+    entries('Waste', '2026-03-30', 60, 1),
+    entries('Water', '2026-12-30', 1),
+  ];
+  const { groups } = letter({ own });
+  expect(groups?.map(({ lines, more }) => [lines.length, more])).toEqual([
+    [15, undefined],
+    [5, { text: 'And 70 more overdue', href: 'https://lacet.example/admin/my_reminders' }],
+    [1, undefined],
+  ]);
+  const ofOne = letter({ own: [entries('Water', '2026-01-30', 25)] });
+  expect(ofOne.groups?.[0]?.more?.href).toBe('https://lacet.example/admin/subjects/Water/progress');
+  for (const written of [asText(ofOne), asHtml(ofOne)])
+    expect(written).toMatch(
+      /And 5 more overdue[^-]*\/admin\/subjects\/Water\/progress|href="[^"]*Water\/progress"[^>]*>And 5 more overdue</,
+    );
+});
+
+it('a subject with more entries than are listed opens the first cell', () => {
+  const { groups } = letter({ own: [entries('Water', '2026-01-30', 60, 1)] });
+  expect(groups?.[0]?.lines).toEqual([
+    {
+      text: 'Water',
+      after: ': 60 entries',
+      href: 'https://lacet.example/admin/subjects/Water/inputs/new/grid?last=2026-01-01&under.site=lyon&cell=last',
+    },
+  ]);
+});
+
+it('the work of another person stands under their name, by due date', () => {
+  const items = [entries('Water', '2026-01-30', 1), entries('Gas', '2026-12-30', 30)];
+  const { groups } = letter({ late: [{ name: 'Ben', email: 'ben@lacet.example', items, sent: ['2026-11-02'] }] });
+  expect(groups?.[0]).toMatchObject({ title: 'What Ben has left', note: 'Reminded on 2 Nov 2026.' });
+  expect(groups?.[0]?.parts?.map(({ title, lines, more }) => [title, lines.length, more?.text])).toEqual([
+    ['Overdue: due on 30 Jan 2026, 9 months ago', 1, undefined],
+    ['Due on 30 Dec 2026', 19, 'And 11 more'],
+  ]);
+});
+
+it('a message that addresses the person by name greets in place of the email', () => {
+  const own = [entries('Water', '2026-01-30', 1)];
+  const named = { en: 'Dear {name}, please finish.', fr: 'Merci de finir.' };
+  const greeted = letter({ own, messages: [{ en: 'The audit is near.', fr: 'L’audit est proche.' }, named] });
+  expect([greeted.greeting, ...greeted.paragraphs.slice(0, 2)]).toEqual(['', 'Dear Ana Roux, please finish.', 'The audit is near.']);
+  expect(asText(greeted).match(/Ana Roux/g)).toHaveLength(1);
+  expect(asHtml(greeted)).not.toContain('<p style="margin:0 0 16px"></p>');
+  expect(letter({ own, locale: 'fr', messages: [named] }).greeting).toBe('Bonjour Ana Roux,');
+});
