@@ -120,7 +120,18 @@ const Reminded = Type.Object({
   not_sent: Type.Array(Type.String()),
   waiting: Type.Array(Type.String()),
 });
-export const SentReminders = Type.Object({ reminders: Type.Array(Reminded) });
+const ToCome = Type.Object({
+  id: Type.String(),
+  subject_key: Type.String(),
+  title: Text,
+  kind: Type.String({ description: 'data or approval' }),
+  next_at: Type.String({ description: 'Around due dates, the next at which something that is left of the subject is due' }),
+  people: Type.Integer({ description: 'Who would be chosen now' }),
+});
+export const SentReminders = Type.Object({
+  coming: Type.Array(ToCome, { description: 'The active reminders by subjects, the first one first' }),
+  reminders: Type.Array(Reminded),
+});
 export type SentReminders = Static<typeof SentReminders>;
 
 export const ReminderResult = Type.Object({

@@ -12,6 +12,7 @@ export const ReminderDraft = Type.Object({
 });
 
 export const ReminderTimes = Type.Object({
+  used_up: Type.Boolean({ description: 'It ran as often as it may' }),
   times: Type.Array(
     Type.Object({ at: Type.String(), local: Type.String({ description: 'yyyy-MM-dd HH:mm in the time zone of the reminder' }) }),
     {

@@ -107,6 +107,41 @@ it('an account whose role nobody has is told as nobody', async () => {
   expect(body.details).toMatchObject({ roles: [{ code: 'INVALID', reason: 'nobody' }] });
 });
 
+it('an active reminder for people of whom none may do any of what it asks for', async () => {
+  await r.app.signIn('reader@lacet.example', { grants: ['inputs:read'] });
+  const [reader, paris, europe] = await Promise.all(['reader', 'paris', 'europe'].map((name) => r.idOf(`${name}@lacet.example`)));
+  const write = async (change: object) => {
+    const { status, body } = await call<{ id: string; details?: Record<string, { reason: string }[]> }>(r.c.admin, 'POST', '/reminders', {
+      ...plain,
+      ...change,
+    });
+    if (status === 201) await call(r.c.admin, 'DELETE', `/reminders/${body.id}`);
+    return [status, ...Object.entries(body.details ?? {}).map(([field, [error]]) => `${field} ${error?.reason}`)];
+  };
+  const refused = [422, 'users nobody_may'];
+  expect(await write({ users: [reader] })).toEqual(refused);
+  expect(await write({ users: [europe], work: ['entries'] })).toEqual(refused);
+  expect(await write({ users: [paris], kind: 'approval' })).toEqual(refused);
+  expect(await write({ users: [paris], work: ['questionnaires'] })).toEqual(refused);
+  expect(await write({ users: [reader, paris] })).toEqual([201]);
+  expect(await write({ users: [europe], kind: 'approval' })).toEqual([201]);
+  expect(await write({ users: [reader], active: false })).toEqual([201]);
+  const name = { en: 'Reads', fr: 'Lit' };
+  const { body: role } = await call<{ id: string }>(r.c.admin, 'POST', '/roles', { name, permissions: ['inputs:read'] });
+  await r.app.database.pool.query('UPDATE users SET roles = $2 WHERE id = $1', [reader, JSON.stringify([role.id])]);
+  expect(await write({ roles: [role.id] })).toEqual([422, 'roles nobody_may']);
+});
+
+it('a reminder whose only person left may still be stopped', async () => {
+  await r.app.signIn('leaves@lacet.example', { grants: ['inputs:read', 'inputs:write'] });
+  const users = [await r.idOf('leaves@lacet.example')];
+  const { body } = await call<{ id: string; version: number }>(r.c.admin, 'POST', '/reminders', { ...plain, users });
+  await r.app.database.pool.query(`UPDATE users SET mandate_until = '2020-01-01' WHERE email = 'leaves@lacet.example'`);
+  const { status } = await call(r.c.admin, 'PUT', `/reminders/${body.id}`, { version: body.version, active: false });
+  expect(status).toBe(200);
+  await call(r.c.admin, 'DELETE', `/reminders/${body.id}`);
+});
+
 it('a colleague who may not do what the person does, or themselves', async () => {
   const put = async (colleague: string, more = {}) => {
     const absence = { from: '2049-01-01', until: '2049-01-09', colleague, ...more };

@@ -1,5 +1,5 @@
 /** Checks reminders as they are written, and keeps their next times. */
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import { placeholders } from '#resources/api/reminders/placeholders';
 import type { RecordError, Values } from '#resources/definition';
 import { locales } from '#resources/definition';
@@ -7,7 +7,7 @@ import { reminder_pauses, reminder_states } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import type { EntityRules, Write } from '#server/entities/records/entity';
-import { isActive } from '#server/core/viewer/loadViewer';
+import { effectivePermissions, isActive } from '#server/core/viewer/loadViewer';
 import { can } from '#server/core/viewer/viewer';
 import { viewersOf } from './people/viewers';
 import { reminderOf, type Reminder } from './reminders';
@@ -41,6 +41,7 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
         ...timeErrors(reminder, now, isTimeChanged),
         ...messageErrors(after),
         ...(await audienceErrors(db, reminder)),
+        ...(reminder.active ? await reachErrors(db, reminder) : []),
         ...(await toldErrors(db, reminder)),
       ];
     }),
@@ -83,16 +84,11 @@ export function placeholderErrors(field: string, text: string): RecordError[] {
   return alone === undefined ? [] : [wrong(field, 'brace', { part: alone })];
 }
 
-/** Refuses a reminder that names people, roles or sections of which nobody, or no subject, is there. */
+/** Refuses a reminder that names too many people, what is no id, or sections without a subject. */
 async function audienceErrors(db: Db, { target, users, roles, subjects, sections, sites }: Reminder): Promise<RecordError[]> {
   if (users.length > mostPeople) return [wrong('users', 'too_many_people', { max: mostPeople })];
-  const misnamed = Object.entries({ users, roles, sites }).filter(([, ids]) => !ids.every(isUuid));
-  if (misnamed.length > 0) return misnamed.map(([field]) => wrong(field, 'choice'));
-  if (target === 'users' && users.length + roles.length > 0) {
-    const { rows } = await db.execute<{ some: boolean }>(sql`SELECT EXISTS (SELECT FROM users u WHERE ${isActive}
-      AND (u.id = ANY(${sql.param([...users])}::uuid[]) OR u.roles ?| ${sql.param([...roles])}::text[])) AS some`);
-    if (rows[0]?.some !== true) return [wrong(users.length > 0 ? 'users' : 'roles', 'nobody')];
-  }
+  const misnamed = misnamedIn({ users, roles, sites });
+  if (misnamed.length > 0) return misnamed.map((field) => wrong(field, 'choice'));
   if (target === 'subjects' && subjects.length === 0 && sections.length > 0) {
     const { rows } = await db.execute<{ some: boolean }>(
       sql`SELECT EXISTS (SELECT FROM subjects WHERE section = ANY(${sql.param([...sections])}::text[])) AS some`,
@@ -101,6 +97,29 @@ async function audienceErrors(db: Db, { target, users, roles, subjects, sections
   }
   return [];
 }
+
+const misnamedIn = (lists: Record<string, readonly string[]>) =>
+  Object.entries(lists).flatMap(([field, ids]) => (ids.every(isUuid) ? [] : [field]));
+
+/** Refuses an active reminder for people of whom none may sign in (archived, locked, out of their mandate), or none may do any of what it asks for. */
+async function reachErrors(db: Db, { users, roles, work }: Reminder): Promise<RecordError[]> {
+  if (users.length + roles.length === 0 || users.length > mostPeople || misnamedIn({ users, roles }).length > 0) return [];
+  const able = [...work].map((kind) => doers[kind]);
+  const { rows } = await db.execute<{ some: boolean; able: boolean | null }>(sql`SELECT count(*) > 0 AS some, bool_or(v.able) AS able FROM (
+    SELECT ${sql.join(able, sql` OR `)} AS able FROM users u WHERE ${isActive}
+      AND (u.id = ANY(${sql.param([...users])}::uuid[]) OR u.roles ?| ${sql.param([...roles])}::text[])) v`);
+  const field = users.length > 0 ? 'users' : 'roles';
+  if (rows[0]?.some !== true) return [wrong(field, 'nobody')];
+  return rows[0].able === true ? [] : [wrong(field, 'nobody_may')];
+}
+
+/** The SQL condition that a person (`u`) may do what is left of a kind. Questionnaires are answered by those who have access to one. */
+const doers: Record<WorkKind, SQL> = {
+  entries: sql`'inputs:write' = ANY(${effectivePermissions})`,
+  entry_approval: sql`'inputs:approve' = ANY(${effectivePermissions})`,
+  questionnaire: sql`EXISTS (SELECT FROM questionnaire_access a WHERE lower(a.email) = lower(u.email) AND a.role <> 'viewer')`,
+  questionnaire_approval: sql`'questionnaires:approve' = ANY(${effectivePermissions})`,
+};
 
 /** Refuses to tell somebody who may not sign in, or who may read nothing of what the reminder is about. */
 async function toldErrors(db: Db, { escalation: { to }, work }: Reminder): Promise<RecordError[]> {

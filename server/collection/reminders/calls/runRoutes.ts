@@ -15,7 +15,7 @@ import { answers } from '#server/core/http/answers/schemas';
 import type { Deps } from '#server/entities/deps';
 import { isoOf } from '#server/entities/history/revisions/revisions';
 import { remindersOf } from '../reminders';
-import { nextDueMoments } from '../runs/dueTimes';
+import { nextDueMoments } from '../runs/coming/dueTimes';
 import { proofFile } from '../runs/proof/proofFile';
 import { readOverview } from '../runs/proof/overview';
 import { ownRuns, readRun, runsWhere } from '../runs/proof/proof';

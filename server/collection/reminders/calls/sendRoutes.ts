@@ -24,11 +24,9 @@ import { letterFor } from '../digests/letter/letterFor';
 import { digestTexts } from '../digests/letter/texts';
 import { reminderOf, remindersOf, type Reminder } from '../reminders';
 import { runByHand } from '../runs/due';
-import { nextDueMoments } from '../runs/dueTimes';
+import { nextTimes } from '../runs/coming/nextTimes';
 import { whoGetsWhat } from '../runs/preview';
 import { sendRun } from '../runs/sendRun';
-import { nextMoments } from '../schedule/moments';
-import { isComplete } from '../schedule/timing';
 import { isTimeZone, localAt } from '../schedule/zoned';
 import { sharedReadings } from '../work/left';
 
@@ -54,7 +52,7 @@ export function sendRoutes(app: App, deps: Deps, mailer: Mailer): void {
       schema: {
         ...about(
           'list_reminder_times',
-          'The next five times of a reminder that is being written; around due dates, those in the next year at which something that is left now is due',
+          'The next five times of a reminder that is being written; around due dates, those in the next year at which something that is left now is due. None where it is not active, or ran as often as it may',
         ),
         body: ReminderDraft,
         response: answers(200, 'The times', ReminderTimes, 400, 401, 403, 413, 422),
@@ -63,10 +61,9 @@ export function sendRoutes(app: App, deps: Deps, mailer: Mailer): void {
     async ({ body: { values }, viewer }) => {
       const reminder = writtenReminder(values);
       const { timing } = reminder;
-      const now = new Date();
-      const next = () => (timing.when === 'due' ? nextDueMoments(db, reminder, viewer, now, 5) : nextMoments(timing, now, 5));
-      const times = isComplete(timing) ? await next() : [];
+      const { times, used_up } = await nextTimes(db, reminder, viewer, new Date());
       return {
+        used_up,
         times: times.map((at) => {
           const { day, time } = localAt(at, timing.time_zone);
           return { at: at.toISOString(), local: `${day} ${time}` };

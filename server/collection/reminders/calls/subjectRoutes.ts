@@ -1,6 +1,6 @@
 /**
  * Registers the calls about the reminders of subjects:
- *   GET  /api/progress/subjects/reminders            the reminders sent
+ *   GET  /api/progress/subjects/reminders            the reminders to come, and those sent
  *   POST /api/progress/subjects/:key/send_reminders  sends to each person who still has something to do
  */
 import { Type } from 'typebox';
@@ -13,6 +13,7 @@ import type { Mailer } from '#server/core/mail/mailer';
 import type { Deps } from '#server/entities/deps';
 import { trackedSubject } from '#server/collection/progress/overview';
 import { findTrackedSubjects, Key, KeysQuery, Year } from '#server/collection/progress/parameters';
+import { comingOfSubjects } from '../runs/coming/ofSubjects';
 import { remindOfSubject, sentOfSubjects } from '../runs/ofSubject';
 
 const about = (operationId: string, summary: string) => ({ tags: ['progress'], operationId, summary });
@@ -24,19 +25,17 @@ export function subjectRoutes(app: App, deps: Deps, mailer: Mailer): void {
     {
       config: { permission: 'reminders:read' },
       schema: {
-        ...about('list_progress_reminders', 'The reminders sent, the latest first'),
+        ...about('list_progress_reminders', 'The reminders to come, the first one first, and those sent, the latest first'),
         querystring: KeysQuery,
-        response: answers(200, 'The last hundred', SentReminders, 400, 401, 403, 404),
+        response: answers(200, 'Those to come, and the last hundred that were sent', SentReminders, 400, 401, 403, 404),
       },
     },
     async ({ query, viewer }) => {
       const subjects = await findTrackedSubjects(db, query.subject_keys, viewer);
+      const keys = subjects.map(({ key }) => key);
       return {
-        reminders: await sentOfSubjects(
-          db,
-          subjects.map(({ key }) => key),
-          viewer,
-        ),
+        coming: deps.entities.find('reminders') ? await comingOfSubjects(db, subjects, viewer, new Date()) : [],
+        reminders: await sentOfSubjects(db, keys, viewer),
       };
     },
   );

@@ -9,7 +9,7 @@ import { system } from '#server/core/viewer/viewer';
 import { remindersConfig } from '../config';
 import { isWorkingDay } from '../digests/moment';
 import { localAt } from '../schedule/zoned';
-import { remindersComing } from './coming';
+import { remindersComing } from '../runs/coming/ofPerson';
 import { settingsOf } from './settings';
 
 /** Pauses a reminder of a person for one or two working days. Throws 422 PAUSED_BEFORE where they did before, and 404 for a reminder that they don't expect. */

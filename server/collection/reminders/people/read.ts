@@ -5,9 +5,9 @@ import type { Db } from '#server/core/db/db';
 import { marks } from '#server/core/mail/bounces/noteBounces';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { isoOf } from '#server/entities/history/revisions/revisions';
-import { pathOf } from '../digests/letter/digestLetter';
+import { pathOf } from '../digests/letter/paths';
 import type { WorkItem } from '../work/work';
-import { remindersComing, workOf } from './coming';
+import { remindersComing, workOf } from '../runs/coming/ofPerson';
 import { namesOf } from './names';
 
 interface Row extends Record<string, unknown> {

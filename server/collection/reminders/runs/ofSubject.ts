@@ -75,13 +75,15 @@ interface Sent extends Record<string, unknown> {
   waiting: string[];
 }
 
+/** The SQL condition that a list of the reminder (`d`) of a run names nothing. */
+const namesNo = (field: string) => `coalesce(nullif(d.data -> '${field}', 'null'), '[]') = '[]'`;
 /** The SQL condition that a run (`r`) is that of a reminder by subjects which is about a subject (`k`). */
 const ofReminder =
-  sql.raw(`EXISTS (SELECT FROM records d WHERE d.resource = 'reminders' AND d.id = r.reminder_id AND d.data ->> 'kind' = 'data' AND d.data ->> 'target' = 'subjects'
-  AND (d.data -> 'subjects' ? k.key OR d.data -> 'sections' ? (SELECT s.section FROM subjects s WHERE s.key = k.key)))`);
+  sql.raw(`EXISTS (SELECT FROM records d WHERE d.resource = 'reminders' AND d.id = r.reminder_id AND d.data ->> 'target' = 'subjects'
+  AND (d.data -> 'subjects' ? k.key OR d.data -> 'sections' ? (SELECT s.section FROM subjects s WHERE s.key = k.key) OR (${namesNo('subjects')} AND ${namesNo('sections')})))`);
 /** The SQL condition that something of a subject (`k`) was left for the person of a notice (`n`). */
 const isOfSubject = sql.raw(`EXISTS (SELECT FROM jsonb_array_elements_text(n.why -> 'keys') AS e(key)
-  WHERE split_part(e.key, ' ', 1) = 'entries' AND split_part(e.key, ' ', 2) = k.key)`);
+  WHERE split_part(e.key, ' ', 1) IN ('entries', 'entry_approval') AND split_part(e.key, ' ', 2) = k.key)`);
 
 /** Returns the last hundred runs about these subjects, of those that people sent and of reminders by subjects, the latest first; to a viewer with scopes those that they sent or whose reminder they wrote. */
 export async function sentOfSubjects(db: Db, keys: readonly string[], viewer: Viewer): Promise<SentReminders['reminders']> {

@@ -86,6 +86,7 @@ export const enRefusals = {
       no_due_day: 'Say on which days around the due date it is sent',
       too_many_people: 'At most %{max} people: choose roles, or nobody for all',
       nobody: 'Nobody would be chosen: these accounts may not sign in, or nobody has these roles',
+      nobody_may: 'Nobody would be reminded: none of these people may enter, answer or approve what it asks for',
       no_subject: 'There is no subject in these sections',
       brace: '“%{part}”: this brace has no counterpart. Placeholders are {name}, {count}, {due} and {client}',
       country: 'This is not the code of a country',

@@ -89,6 +89,7 @@ export const frRefusals: typeof enRefusals = {
       no_due_day: 'Indiquez les jours d’envoi autour de l’échéance',
       too_many_people: 'Au plus %{max} personnes\u202f: choisissez des rôles, ou personne pour tout le monde',
       nobody: 'Personne ne serait choisi\u202f: ces comptes ne peuvent pas se connecter, ou personne n’a ces rôles',
+      nobody_may: 'Personne ne serait relancé\u202f: aucune de ces personnes ne peut saisir, répondre ou approuver ce qui est demandé',
       no_subject: 'Ces rubriques n’ont aucun sujet',
       brace: '«\u202f%{part}\u202f»\u202f: cette accolade est seule. Peuvent être remplacés\u202f: {name}, {count}, {due} et {client}',
       country: 'Ce code n’est celui d’aucun pays',

@@ -148,6 +148,12 @@ export const enProgress = {
       earlier: 'Earlier',
       later: 'Later',
     },
+    coming_title: 'Reminders to come',
+    coming_none: 'No reminder of this subject is planned',
+    coming_to: {
+      data: '%{smart_count} person has something left to enter |||| %{smart_count} people have something left to enter',
+      approval: '%{smart_count} person has something left to approve |||| %{smart_count} people have something left to approve',
+    },
     sent_title: 'Reminders sent',
     sent_none: 'No reminder was sent yet',
     sent_to: 'Sent to',

@@ -153,6 +153,13 @@ export const frProgress: typeof enProgress = {
       earlier: 'Plus tôt',
       later: 'Plus tard',
     },
+    coming_title: 'Relances à venir',
+    coming_none: 'Aucune relance de ce sujet n’est prévue',
+    coming_to: {
+      data: '%{smart_count} personne a encore quelque chose à saisir |||| %{smart_count} personnes ont encore quelque chose à saisir',
+      approval:
+        '%{smart_count} personne a encore quelque chose à approuver |||| %{smart_count} personnes ont encore quelque chose à approuver',
+    },
     sent_title: 'Relances envoyées',
     sent_none: 'Aucune relance n’a encore été envoyée',
     sent_to: 'Envoyées à',

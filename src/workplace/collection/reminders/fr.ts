@@ -39,7 +39,8 @@ export const frReminders = {
       none_due:
         'Rien de ce qui reste à faire n’a d’échéance autour des jours choisis dans les douze prochains mois\u202f: aucun courriel ne partirait.',
       by_left: 'D’après les échéances de ce qui reste à faire.',
-      inactive: 'La relance n’est pas active\u202f: elle partirait à ces dates si elle l’était.',
+      inactive: 'La relance n’est pas active\u202f: elle n’a pas de prochaine date.',
+      used_up: 'Elle est partie autant de fois qu’elle le peut\u202f: elle n’a plus de prochaine date.',
       clocks: 'Changement d’heure\u202f: %{offset}, %{before} jusque-là',
       zone: 'Fuseau horaire\u202f: %{zone}',
     },

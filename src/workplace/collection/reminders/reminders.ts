@@ -25,6 +25,8 @@ const only = (values: Values, fields: readonly string[]): Values =>
   Object.fromEntries(fields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])));
 
 const timing = [
+  'id',
+  'active',
   'when',
   'first_on',
   'every',
@@ -37,7 +39,7 @@ const timing = [
   'until_on',
   'most_times',
 ] as const;
-const whom = ['id', 'kind', 'target', 'users', 'roles', 'subjects', 'sections', 'sites', 'work', 'time_zone'] as const;
+const whom = ['kind', 'target', 'users', 'roles', 'subjects', 'sections', 'sites', 'work', 'time_zone'] as const;
 
 /** Reads the next times of a reminder that is being written. Around due dates, they follow from what is left for its people. */
 export function useTimes(values: Values) {
@@ -52,7 +54,7 @@ export function useTimes(values: Values) {
 
 /** Reads whom a reminder that is being written would choose now. */
 export function useWhoGetsWhat(values: Values) {
-  const asked = only(values, whom);
+  const asked = only(values, ['id', ...whom]);
   return useQuery({
     queryKey: [root, 'preview', asked],
     queryFn: ({ signal }) => write<WhoGetsWhat>('POST', '/preview', { values: asked }, signal),

@@ -12,6 +12,7 @@ import { offsetOf } from './aside/times';
 import { ReminderScreen } from './ReminderScreens';
 
 const times: ReminderTimes = {
+  used_up: false,
   times: [
     { at: '2026-10-19T07:00:00.000Z', local: '2026-10-19 09:00' },
     { at: '2026-10-26T08:00:00.000Z', local: '2026-10-26 09:00' },
@@ -239,7 +240,7 @@ it.each([
   ['fr', 'Rien de ce qui reste à faire n’a d’échéance autour des jours choisis', 'D’après les échéances de ce qui reste à faire.'],
 ] as const)('in %s, the times around due dates follow from what is left, and it is said where nothing is due', async (locale, none, by) => {
   const due = { ...record, when: 'due', on_day: true };
-  nextTimes = { times: [] };
+  nextTimes = { times: [], used_up: false };
   const { container, unmount } = show(locale, due);
   await waitFor(() => expect(container.textContent).toContain(none));
   expect(sent.find(({ path }) => path === '/times')?.body).toMatchObject({ values: { when: 'due', work: ['entries'] } });
@@ -248,3 +249,20 @@ it.each([
   const { container: again } = show(locale, due);
   await waitFor(() => expect(again.textContent).toContain(by));
 });
+
+it.each([
+  ['en', 'The reminder is not active: it has no next time.', 'It was sent as often as it may: it has no next time.'],
+  ['fr', 'La relance n’est pas active : elle n’a pas de prochaine date.', 'Elle est partie autant de fois qu’elle le peut'],
+] as const)(
+  'in %s, it is said why a reminder that is not active, or was sent as often as it may, has no next time',
+  async (locale, inactive, over) => {
+    nextTimes = { times: [], used_up: false };
+    const { container, unmount } = show(locale, { ...record, active: false });
+    await waitFor(() => expect(plain(container.textContent)).toContain(inactive));
+    expect(sent.find(({ path }) => path === '/times')?.body).toMatchObject({ values: { id: 'r1', active: false } });
+    unmount();
+    nextTimes = { times: [], used_up: true };
+    const { container: again } = show(locale, { ...record, when: 'due', on_day: true, most_times: 1 });
+    await waitFor(() => expect(plain(again.textContent)).toContain(over));
+  },
+);

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, ButtonGroup, Stack, Typography } from '@mui/material';
+import { Box, Button, ButtonGroup, Stack, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useMemo } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
@@ -17,8 +17,10 @@ export function RemindersList() {
   const own = useCurrentDefinition();
   const { kind = 'data', target } = usePlace();
   const filter = useMemo(() => ({ kind, ...(target && { target }) }), [kind, target]);
-  const definition = useMemo(() => without(own, Object.keys(filter)), [own, filter]);
-  const name = Object.values({ resource: 'reminders', ...filter }).join('.');
+  // The title and the next time fill a phone. Columns that a person chooses there are kept for phones alone.
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const definition = useMemo(() => without(own, Object.keys(filter), isPhone), [own, filter, isPhone]);
+  const name = Object.values({ resource: 'reminders', ...filter, ...(isPhone && { on: 'phone' }) }).join('.');
   return (
     <DescribedListScreen
       key={name}
@@ -39,11 +41,12 @@ export function RemindersList() {
 
 const next: RowActions = { title: 'reminding.lists.next', action: <NextTime />, afterName: true };
 
-/** Returns the definition with a list that leaves out the fields that are the same in all its records. */
-function without(definition: ReadableDefinition, fixed: readonly string[]): ReadableDefinition {
+/** Returns the definition with a list that leaves out the fields that are the same in all its records, and on a phone all columns but the title. */
+function without(definition: ReadableDefinition, fixed: readonly string[], isPhone: boolean): ReadableDefinition {
   const others = (ids: readonly string[]) => ids.filter((id) => !fixed.includes(id));
-  const { list } = definition;
-  return { ...definition, list: { ...list, columns: others(list.columns), ...(list.filters && { filters: others(list.filters) }) } };
+  const { list, title } = definition;
+  const columns = isPhone ? [title] : others(list.columns);
+  return { ...definition, list: { ...list, columns, ...(list.filters && { filters: others(list.filters) }) } };
 }
 
 function Places({ kind }: { kind: Kind }) {

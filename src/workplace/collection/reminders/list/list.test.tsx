@@ -73,3 +73,17 @@ it('a reminder has its address under its kind and target', () => {
   expect(reminderPath(reminder)).toBe('/admin/reminders/approval/users/r1');
   expect(reminderPath({ id: 'x y', kind: 'data', target: 'subjects' })).toBe('/admin/reminders/data/subjects/x%20y');
 });
+
+it('on a phone, the title and the next time are the only columns, so that none is cut', async () => {
+  rows = [reminder];
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  show('en', '/admin/reminders/approval');
+  await screen.findByRole('link', { name: 'Approvers' });
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['', 'Title', 'Next time']);
+});

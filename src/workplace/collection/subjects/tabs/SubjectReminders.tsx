@@ -1,14 +1,18 @@
-import { Alert, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import type { SentReminders } from '#resources/api/collection/progress';
+import { dateFormat, regions } from '#resources/formats/dateFormat';
 import { Moment } from '../../../history/changes/Moment';
 import { NotFoundScreen } from '../../../shell/notices/FailureScreen';
-import { holds, useBackOffice } from '../../../shell/start/BackOfficeContext';
+import { holds, useBackOffice, useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 import { useOverview, useSentReminders } from '../../progress/progress';
 import { SubjectActions } from '../../progress/SubjectActions';
+import { reminderPath } from '../../reminders/paths';
 import { SubjectFrame } from './SubjectFrame';
 
-/** Shows the reminders sent for a subject, to whom and when, and the button to send others. */
+/** Shows the reminders of a subject that are to come, those sent, to whom and when, and the button to send others. */
 export function SubjectReminders() {
   const { profile } = useBackOffice();
   if (!holds(profile, 'reminders:read')) return <NotFoundScreen />;
@@ -27,19 +31,63 @@ function Reminders({ subjectKey }: { subjectKey: string }) {
           <SubjectActions subject={subject} year={overview.year} />
         </Stack>
       )}
-      <Typography variant="h6" component="h2">
-        {translate('follow.sent_title')}
-      </Typography>
       {isError && <Alert severity="error">{translate('follow.failed')}</Alert>}
       {!data && !isError && <Skeleton variant="rounded" height={120} />}
-      {data?.reminders.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{translate('follow.sent_none')}</Typography>}
-      {data && data.reminders.length > 0 && (
-        <Stack component="ol" sx={{ listStyle: 'none', p: 0, m: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
-          {data.reminders.map((sending) => (
-            <Sending key={sending.act} sending={sending} />
-          ))}
-        </Stack>
+      {data && (
+        <>
+          <Part id="coming" title={translate('follow.coming_title')} none={data.coming.length === 0 && translate('follow.coming_none')}>
+            {data.coming.map((reminder) => (
+              <Coming key={reminder.id} reminder={reminder} />
+            ))}
+          </Part>
+          <Part id="sent" title={translate('follow.sent_title')} none={data.reminders.length === 0 && translate('follow.sent_none')}>
+            {data.reminders.map((sending) => (
+              <Sending key={sending.act} sending={sending} />
+            ))}
+          </Part>
+        </>
       )}
+    </Stack>
+  );
+}
+
+function Part({ id, title, none, children }: { id: string; title: string; none: string | false; children: ReactNode }) {
+  return (
+    <Stack component="section" aria-labelledby={`reminders-${id}`} sx={{ gap: 1 }}>
+      <Typography id={`reminders-${id}`} variant="h6" component="h2">
+        {title}
+      </Typography>
+      {none === false ? (
+        <Stack component="ol" sx={{ listStyle: 'none', p: 0, m: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}>
+          {children}
+        </Stack>
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>
+      )}
+    </Stack>
+  );
+}
+
+function Coming({ reminder: { id, title, kind, next_at, people } }: { reminder: SentReminders['coming'][number] }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const locale = useUiLocale();
+  return (
+    <Stack component="li" sx={{ py: 1.5, gap: 0.5 }}>
+      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {dateFormat(regions[locale], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(next_at))}
+      </Typography>
+      <Link
+        component={RouterLink}
+        to={reminderPath({ id, kind, target: 'subjects' })}
+        color="inherit"
+        sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+      >
+        {localize(title)}
+      </Link>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate(`follow.coming_to.${kind}`, { smart_count: people })}
+      </Typography>
     </Stack>
   );
 }

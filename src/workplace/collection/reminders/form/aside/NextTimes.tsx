@@ -1,4 +1,4 @@
-import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Values } from '#resources/definition';
 import { useUiLocale } from '../../../../shell/start/BackOfficeContext';
@@ -13,6 +13,7 @@ export function NextTimes({ values }: { values: Values }) {
   const { data, error } = useTimes(values);
   const times = data?.times ?? [];
   const isDue = values['when'] === 'due';
+  const none = values['active'] === false ? 'inactive' : data?.used_up ? 'used_up' : isDue ? 'none_due' : 'none';
   const zone = String(values['time_zone'] ?? '');
   return (
     <Stack component="section" aria-labelledby="next-times" aria-live="polite" sx={{ gap: 1 }}>
@@ -22,11 +23,10 @@ export function NextTimes({ values }: { values: Values }) {
       {error && <NotShown error={error} invalid="reminding.times.failed" />}
       {!data && !error && <Skeleton variant="rounded" height={120} />}
       {data && !error && times.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>{translate(`reminding.times.${isDue ? 'none_due' : 'none'}`)}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{translate(`reminding.times.${none}`)}</Typography>
       )}
       {!error && times.length > 0 && (
         <>
-          {values['active'] === false && <Alert severity="info">{translate('reminding.times.inactive')}</Alert>}
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, fontVariantNumeric: 'tabular-nums' }}>
             {times.map((time, place) => {
               const before = times[place - 1];

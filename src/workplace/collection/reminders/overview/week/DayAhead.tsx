@@ -30,7 +30,8 @@ export function DayAhead({ day, items, isToday }: Props) {
         gridTemplateColumns: { xs: '92px minmax(0, 1fr)', sm: '140px minmax(0, 1fr)' },
         flexDirection: 'column',
         gap: 1,
-        p: 1.25,
+        p: { xs: 1.25, lg: 1 },
+        minWidth: 0,
         minHeight: { lg: 150 },
         borderColor: 'divider',
         '&:not(:first-of-type)': { borderTop: { xs: 1, lg: 0 }, borderLeft: { lg: 1 }, borderColor: { xs: 'divider', lg: 'divider' } },
@@ -64,7 +65,10 @@ function Going({ item }: { item: Upcoming }) {
   const locale = useUiLocale();
   const localize = useLocalize();
   return (
-    <Box component="li" sx={{ borderLeft: 3, borderColor: item.people > 0 ? 'primary.main' : 'divider', pl: 1, minWidth: 0 }}>
+    <Box
+      component="li"
+      sx={{ borderLeft: 3, borderColor: item.people > 0 ? 'primary.main' : 'divider', pl: { xs: 1, lg: 0.75 }, minWidth: 0 }}
+    >
       <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {dateFormat(regions[locale], { timeStyle: 'short' }).format(new Date(item.at))}
       </Typography>
@@ -72,7 +76,14 @@ function Going({ item }: { item: Upcoming }) {
         component={RouterLink}
         to={reminderPath({ ...item, id: item.reminder_id })}
         color="inherit"
-        sx={{ fontWeight: 600, fontSize: 14, lineHeight: 1.3, display: 'inline-block', overflowWrap: 'anywhere' }}
+        sx={{
+          fontWeight: 600,
+          fontSize: { xs: 14, lg: 13, xl: 14 },
+          lineHeight: 1.3,
+          display: 'block',
+          overflowWrap: 'break-word',
+          hyphens: 'auto',
+        }}
       >
         {localize(item.title)}
       </Link>

@@ -2,13 +2,13 @@
 import { addDays, daysBetween } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/core/viewer/viewer';
-import type { Reminder } from '../reminders';
-import { nextMoments } from '../schedule/moments';
-import { isDueDay } from '../schedule/timing';
-import { localAt } from '../schedule/zoned';
-import { entriesDue } from '../work/entriesDue';
-import { choose, isAbout, isMeant, whenever } from './choose';
-import { scopesOfWritten } from './limits';
+import type { Reminder } from '../../reminders';
+import { nextMoments } from '../../schedule/moments';
+import { isDueDay } from '../../schedule/timing';
+import { localAt } from '../../schedule/zoned';
+import { entriesDue } from '../../work/entriesDue';
+import { choose, isAbout, isMeant, whenever } from '../choose';
+import { scopesOfWritten } from '../limits';
 
 /** The days that are looked at from today on. */
 const horizon = 366;
@@ -21,7 +21,7 @@ export async function nextDueMoments(db: Db, reminder: Reminder, viewer: Viewer,
   const moments: Date[] = [];
   for (const at of nextMoments(timing, now, horizon)) {
     const { day } = localAt(at, timing.time_zone);
-    if (moments.length >= Math.min(count, timing.most_times ?? count) || day > addDays(today, horizon)) break;
+    if (moments.length >= count || day > addDays(today, horizon)) break;
     if (await isDue((due) => isDueDay(timing, daysBetween(due, day)))) moments.push(at);
   }
   return moments;

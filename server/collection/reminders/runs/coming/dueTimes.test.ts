@@ -4,8 +4,8 @@ import type { Values } from '#resources/definition';
 import { made } from '#server/collection/inputs/collection.fixture';
 import type { Db } from '#server/core/db/db';
 import { system } from '#server/core/viewer/viewer';
-import { reminderOf } from '../reminders';
-import { reminders, type Reminders } from '../reminders.fixture';
+import { reminderOf } from '../../reminders';
+import { reminders, type Reminders } from '../../reminders.fixture';
 import { nextDueMoments } from './dueTimes';
 
 let r: Reminders;

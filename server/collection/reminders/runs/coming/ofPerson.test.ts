@@ -5,7 +5,7 @@ import type { ReminderStates } from '#resources/api/reminders/runs';
 import { call } from '#server/collection/inputs/collection.fixture';
 import type { Inject } from '#tests/support/product/visitor';
 import { addDays } from '#resources/formats/periods/periods';
-import { reminders, type Reminders } from '../reminders.fixture';
+import { reminders, type Reminders } from '../../reminders.fixture';
 
 let r: Reminders;
 beforeEach(async () => {
