@@ -28,6 +28,9 @@ describe('a formula', () => {
     'men / women',
     'men / (women - women)',
     'men / 0.5',
+    'men % 3',
+    'men % women + 7 % 3',
+    '(men - 0.5) % 0.25',
   ])('%s is accepted', (compute) => {
     expect(found(compute)).toEqual([]);
   });
@@ -36,6 +39,7 @@ describe('a formula', () => {
     ['men + woman', 'compute_wrong', 'fields beside it, not "woman": men, women, tier, sites, pay (did you mean "women"?)'],
     ['1/0', 'compute_wrong', 'no division by zero: "1.0/0.0" never has a value'],
     ['men > 1 ? men / (0 * 2 - -0.0) : 1', 'compute_wrong', 'no division by zero: "men / (0.0 * 2.0 - -0.0)" never has a value'],
+    ['men % (1 - 1)', 'compute_wrong', 'no division by zero: "men % (1.0 - 1.0)" never has a value'],
     ['men +', 'compute_wrong', 'a whole formula: this one ends too early'],
     ['men + tier', 'compute_wrong', 'values that suit each other: "men + tier" compares or adds values of different kinds'],
     ['men > 1', 'compute_type', 'a formula that gives a number'],

@@ -138,9 +138,9 @@ function readFormula(text: string, fields: readonly Field[]): { ast: ASTNode; ty
   return { ast, type };
 }
 
-/** True for a division by a part that is 0 whatever the answers are. */
+/** True for a division, or its remainder, by a part that is 0 whatever the answers are. */
 function isDivisionByZero({ op, args }: ASTNode): boolean {
-  if (op !== '/') return false;
+  if (op !== '/' && op !== '%') return false;
   const divisor = evaluate(args[1], { valueOf: () => undefined, isAnswered: () => false, linesOf: () => [] });
   return namesIn(args[1]).length === 0 && typeof divisor === 'object' && divisor.top === 0n;
 }

@@ -48,6 +48,8 @@ export const parseFormula = (text: string): ASTNode => orFormulaError(() => read
 export function checkFormula(text: string, terms: ReadonlyMap<string, TermType>, functions: Functions = {}) {
   const environment = new Environment({ limits });
   const source = readable(text);
+  // CEL has the remainder of whole numbers alone, and every number of a formula counts with its decimals.
+  environment.registerOperator('double % double', (a: number, b: number) => a % b);
   return orFormulaError(() => {
     for (const signature of Object.values(functions)) environment.registerFunction(signature, () => false);
     for (const [name, type] of terms) declare(environment, name, type);
