@@ -1,7 +1,10 @@
 /** Tells how far a questionnaire is answered, for the server and for the form, which also counts answers that are not saved yet. */
-import type { Field, Values } from '../../definition';
+import type { Field, FieldValue, Values } from '../../definition';
+import { isTable, linesOf, saysSomething } from '../answers/rows';
+import { isJson } from '../fields/clean';
 import { isAnswered, isDisplayed, isRequired } from '../rules/conditions';
 import { isEvidenceId } from './evidence';
+import { lacksSomething } from './lacks';
 import type { Question } from './question';
 
 interface Asked {
@@ -14,7 +17,7 @@ export interface Progress {
   /** The number of questions that show and that people answer. */
   shown: number;
   answered: number;
-  /** The number of questions that show, are required and have no answer, or not the evidence that is asked for. */
+  /** The number of questions that show, are required and have no answer, or not the evidence that is asked for; and of those in whose answer something required is blank. */
   missing: number;
   /** The answered part of the questions that show, in whole percent; 100 only when all are answered. */
   completion: number;
@@ -25,8 +28,11 @@ export function progressOf({ questions }: Asked, values: Values): Progress {
   const hidden = hiddenOf({ questions }, values);
   const isHidden = new Set(hidden);
   const asked = questions.filter(({ id, compute }) => compute === undefined && !isHidden.has(id));
-  const isOpen = ({ id }: Field) => !isAnswered(values[id]);
-  const missing = asked.filter((field) => isOpen(field) && isRequired(field, questions, values)).length;
+  const isOpen = (field: Field) => !hasAnswer(field, values[field.id]);
+  const around = { fields: questions, values };
+  const isMissing = (field: Field) =>
+    (isOpen(field) && isRequired(field, questions, values)) || lacksSomething(field, values[field.id], around);
+  const missing = asked.filter(isMissing).length;
   // Files of evidence are a part of the answer to their question, so they don’t count as answers.
   const shown = asked.filter(({ id }) => !isEvidenceId(id));
   const open = shown.filter(isOpen);
@@ -34,6 +40,10 @@ export function progressOf({ questions }: Asked, values: Values): Progress {
   const completion = shown.length === 0 ? 100 : Math.floor((answered * 100) / shown.length);
   return { shown: shown.length, answered, missing, completion, hidden };
 }
+
+/** True where a question is answered: a table, by a line that says something. */
+export const hasAnswer = (field: Field, value: FieldValue | undefined): boolean =>
+  isAnswered(value) && (!isTable(field) || !isJson(value) || linesOf(value).some((line) => saysSomething(field, line)));
 
 /** Returns the ids of the questions that don't show beside these values. */
 export const hiddenOf = ({ questions }: Asked, values: Values): string[] =>

@@ -173,7 +173,7 @@ function oddLines(field: Field, lines: readonly unknown[]): RecordError[] {
 }
 
 /** Returns a line without values for each fixed line that is not there. */
-const missingRows = ({ rows = [] }: Field, lines: readonly unknown[]): Values[] =>
+export const missingRows = ({ rows = [] }: Field, lines: readonly unknown[]): Values[] =>
   rows.filter(({ key }) => !lines.some((line) => rowOf(line) === key)).map(({ key }) => ({ [rowKey]: key }));
 
 const isItem = (value: unknown): value is Values => isRecord(value);

@@ -4,7 +4,7 @@ import type { JsonValue, RecordError, Values } from '#resources/definition';
 import { brokenChecks } from '#resources/language/formulas/checks';
 import { computedFields, withComputed } from '#resources/language/formulas/compute';
 import { isJson } from '#resources/language/fields/clean';
-import { isAnswered } from '#resources/language/rules/conditions';
+import { hasAnswer } from '#resources/language/questions/progress';
 import { isGiven } from '#resources/language/rules/given';
 import { validate, type ValidateOptions } from '#resources/language/rules/validate';
 import { prepared } from '#server/core/db/prepared';
@@ -48,7 +48,7 @@ export function sectionCountsOf({ sections }: Pick<TemplateVersion, 'sections'>,
   return Object.fromEntries(
     sections.map(({ key, fields }): [string, [number, number]] => {
       const shown = fields.filter(({ id, compute }) => compute === undefined && !isHidden.has(id));
-      return [key, [shown.length, shown.filter(({ id }) => isAnswered(values[id])).length]];
+      return [key, [shown.length, shown.filter((question) => hasAnswer(question, values[question.id])).length]];
     }),
   );
 }

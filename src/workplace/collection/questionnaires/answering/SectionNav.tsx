@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import type { Question } from '#resources/language/questions/question';
-import { isAnswered } from '#resources/language/rules/conditions';
+import { hasAnswer } from '#resources/language/questions/progress';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { countIn, type ShownSection } from '../parts/sections';
@@ -12,7 +12,7 @@ import { answersIn } from './saving/useProgress';
 /** Returns the ids of the questions that have an answer. */
 const answeredIn = (questions: readonly Question[], values: FieldValues): string => {
   const answers = answersIn(questions, values);
-  return questions.flatMap(({ id }) => (isAnswered(answers[id]) ? [id] : [])).join(' ');
+  return questions.flatMap((question) => (hasAnswer(question, answers[question.id]) ? [question.id] : [])).join(' ');
 };
 
 interface Props {
