@@ -22,7 +22,7 @@ import { accessTo, noteSeen, readableTo, type Access, type QuestionnaireRow } fr
 import { transitionOf } from '../acts/states';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { listMine } from './listMine';
-import { previousAnswer, previousAndChange, PreviousAsked } from './previous/previousRoutes';
+import { previousAnswer, previousAndChange, PreviousAsked, questionAskedBy } from './previous/previousRoutes';
 import { configFor, readQuestionnaire } from './read';
 import { saveAnswers } from './save';
 import { submit } from './submit';
@@ -172,7 +172,7 @@ function previousRoutes(app: App, deps: Deps): void {
       async ({ params, body, viewer }, reply) => {
         const { row, access } = await accessTo(deps.database.db, params.id, viewer);
         const readable = readableTo(await versionOf(deps.database.db, row.template_id, row.template_version), access);
-        if (readable && !readable.has(body.field_id)) throw notFound();
+        if (readable && !readable.has(questionAskedBy(body))) throw notFound();
         return reply.send(await read(deps.database.db, row, body));
       },
     );

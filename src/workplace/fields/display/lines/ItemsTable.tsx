@@ -1,4 +1,5 @@
 import { Box, Stack, Table, TableBody, TableCell, TableContainer, TableFooter, TableHead, TableRow } from '@mui/material';
+import { createContext, useContext, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Field, FieldValue, JsonValue, Values } from '#resources/definition';
 import { rowOf } from '#resources/language/answers/rowPath';
@@ -9,12 +10,16 @@ import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { FieldDisplay } from '../../FieldDisplay';
 import { RowName } from './RowName';
 
+/** What is said beside a cell of a table of lines, such as its change since another period; by default nothing. */
+export const CellNotes = createContext<(line: Values, item: Field) => ReactNode>(() => null);
+
 const isEmpty = (value: FieldValue | undefined) => value === undefined || value === null || value === '';
 
 /** Shows lines as a table, without the columns that are empty on every line: first the names of lines that are given, at the end the sums of numbers with `total`. */
 export function ItemsTable({ field, records }: { field: Field; records: readonly Values[] }) {
   const localize = useLocalize();
   const translate = useTranslate();
+  const noteOf = useContext(CellNotes);
   const named = hasGivenRows(field);
   const columns = (field.items ?? []).filter(({ id }) => records.some((record) => !isEmpty(record[id])));
   if (columns.length === 0) return null;
@@ -55,6 +60,7 @@ export function ItemsTable({ field, records }: { field: Field; records: readonly
                     className={item.type === 'string' || item.type === 'text' ? 'text' : undefined}
                   >
                     {!isEmpty(record[item.id]) && <FieldDisplay field={item} value={record[item.id]} />}
+                    {noteOf(record, item)}
                   </TableCell>
                 ))}
               </TableRow>

@@ -5,7 +5,10 @@ import type { QuestionnaireRead } from '#resources/api/questionnaires/answering'
 import { isDecimal } from '#resources/formats/decimal';
 import { formatNumber } from '#resources/formats/format';
 import { isAnswered } from '#resources/language/rules/conditions';
-import type { FieldValue } from '#resources/definition';
+import type { Field, FieldValue, JsonValue, Values } from '#resources/definition';
+import { rowOf } from '#resources/language/answers/rowPath';
+import { hasGivenRows, linesOf } from '#resources/language/answers/rows';
+import { CellNotes } from '../../../../fields/display/lines/ItemsTable';
 import { FieldDisplay } from '../../../../fields/FieldDisplay';
 import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../../../../shell/start/BackOfficeContext';
 import { EarlierPeriods } from './EarlierPeriods';
@@ -27,7 +30,8 @@ export function Previous({ of, field, previous, value }: Props) {
   const locale = useUiLocale();
   const periodOf = usePeriodOf();
   if (!previous || field.type === 'files') return null;
-  if (field.format === 'items' && isAnswered(previous.value as FieldValue)) return <PreviousTable field={field} previous={previous} />;
+  if (field.format === 'items' && isAnswered(previous.value as FieldValue))
+    return <PreviousTable field={field} previous={previous} value={value} />;
   const change = field.type === 'number' ? changeOf(field, value, previous.value) : null;
   return (
     <Typography
@@ -68,17 +72,34 @@ function ChangedUnit({ previous: { value, changed } }: { previous: NonNullable<P
   );
 }
 
-/** Shows the number of lines of the table of the period before and, when it is opened, the lines. */
-function PreviousTable({ field, previous }: Pick<Props, 'field'> & { previous: NonNullable<Props['previous']> }) {
+/** The largest number of lines that show without a press. */
+const mostOpen = 12;
+
+/** Shows the lines of the table of the period before, each number with the change since where its line is still there. Lines that people add, and long tables, show when they are opened. */
+function PreviousTable({ field, previous, value }: Pick<Props, 'field' | 'value'> & { previous: NonNullable<Props['previous']> }) {
   const translate = useTranslate();
+  const locale = useUiLocale();
   const periodOf = usePeriodOf();
-  const value = previous.value as FieldValue;
+  const lines = linesOf(value as JsonValue);
+  const noteOf = (before: Values, item: Field) => {
+    const now = lines.find((line) => rowOf(line) !== undefined && rowOf(line) === rowOf(before));
+    const change = item.type === 'number' ? changeOf(item, now?.[item.id], before[item.id]) : null;
+    return change === null ? null : <span> ({translate('questionnaires.change', { change: percentOf(change, locale) })})</span>;
+  };
   return (
-    <Typography variant="body2" component="details" sx={{ color: 'text.secondary', minWidth: 0, '& > summary': { cursor: 'pointer' } }}>
+    <Typography
+      variant="body2"
+      component="details"
+      open={hasGivenRows(field) && linesOf(previous.value as JsonValue).length <= mostOpen}
+      sx={{ color: 'text.secondary', minWidth: 0, '& > summary': { cursor: 'pointer' } }}
+    >
       <summary>
-        {translate('questionnaires.previous', { period: periodOf(previous) })} <FieldDisplay field={field} value={value} short />
+        {translate('questionnaires.previous', { period: periodOf(previous) })}{' '}
+        <FieldDisplay field={field} value={previous.value as FieldValue} short />
       </summary>
-      <FieldDisplay field={field} value={value} />
+      <CellNotes value={noteOf}>
+        <FieldDisplay field={field} value={previous.value as FieldValue} />
+      </CellNotes>
     </Typography>
   );
 }

@@ -1,10 +1,9 @@
 /** Compares a number with that of another period. */
 import { baseValue } from '#resources/language/answers/units';
-import type { Locale } from '#resources/definition';
-import type { Question } from '#resources/language/questions/question';
+import type { Field, Locale } from '#resources/definition';
 
 /** Returns the change in percent since the previous value; null where one of both is no number, or the previous one is zero. */
-export function changeOf(field: Question, value: unknown, previous: unknown): number | null {
+export function changeOf(field: Pick<Field, 'units' | 'decimals'>, value: unknown, previous: unknown): number | null {
   const [now, before] = [baseValue(field, value), baseValue(field, previous)];
   if (now === undefined || before === undefined || Number(before) === 0) return null;
   return ((Number(now) - Number(before)) / Math.abs(Number(before))) * 100;
