@@ -1,5 +1,6 @@
 /** Describes a questionnaire as its respondents, approvers and administrators read it: `/api/questionnaires/:id`, `/approval/:id`, `/admin/:id/answers`. */
 import { Type, type Static } from 'typebox';
+import type { Question } from '../../language/questions/question';
 import { OptionalText, Text } from '../site/text';
 import { EvidenceValidity } from './evidence';
 import { FeedRead } from './feeds';
@@ -137,6 +138,19 @@ export const QuestionnaireRead = Type.Object({
   people: Type.Record(Type.String(), Type.String(), { description: 'The names of those who answered, by id' }),
   changed: Type.Array(Type.String(), { description: 'The questions whose answer differs from the submission before the last' }),
   former: Type.Record(Type.String(), Value, { description: 'What these questions had in that submission: null for no answer' }),
+  removed: Type.Optional(
+    Type.Array(
+      Type.Object({
+        field: Type.Unsafe<Question>({
+          type: 'object',
+          additionalProperties: true,
+          description: 'The question as it was asked last, in the field language',
+        }),
+        value: Value,
+      }),
+      { description: 'The answers to questions that the version no longer asks; absent where there is none, and for delegates' },
+    ),
+  ),
   feeds: Type.Array(FeedRead, { description: 'For approvers and administrators: what became of the answers that feed subjects' }),
   score: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
   min_answered: Type.Optional(

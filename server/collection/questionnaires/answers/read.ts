@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { Check } from '#resources/definition';
+import type { Question } from '#resources/language/questions/question';
 import type { Section } from '#resources/language/questions/sections';
 import { namesOfChecks } from '#resources/language/formulas/checks';
 import { contextField, previousOf } from '#resources/language/rules/given';
@@ -25,6 +26,7 @@ import { givenOf } from './previous/given';
 import { offersFor, sourcesOf } from './previous/offers';
 import { previousAnswers } from './previous/previous';
 import { variationErrors } from './previous/variation';
+import { removedAnswers } from './removed';
 
 export interface Reader {
   /** The access of a respondent; null for an approver or an administrator, who answer nothing. */
@@ -82,6 +84,8 @@ export async function readQuestionnaire(
     ]),
   );
   const former = ofKnown(await formerAnswers(db, row, version));
+  // A delegate reads the questions that they are asked.
+  const removed = readable ? [] : await removedAnswers(db, version, answers, given);
   return {
     id: row.id,
     name: row.name,
@@ -112,6 +116,7 @@ export async function readQuestionnaire(
     people: Object.fromEntries(people.map(({ id, name }) => [id, name])),
     changed: Object.keys(former),
     former,
+    ...(removed.length > 0 && { removed: removed.map(({ field, value }) => ({ field: plainQuestion(field), value })) }),
     feeds: inside ? await feedsOf(db, row.id) : [],
     ...(inside && { score: row.score === null ? null : Number(row.score), min_answered: version.min_answered }),
     events: [...events],
@@ -170,8 +175,11 @@ const readsAllOf = (readable: ReadonlySet<string> | null) => (check: Check) =>
 
 const withoutWeights = ({ weight: _weight, fields, ...section }: Section) => ({
   ...section,
-  fields: fields.map(({ weight: _own, feeds: _feeds, choices, ...field }) => ({
-    ...field,
-    ...(choices && { choices: choices.map(({ score: _score, ...choice }) => choice) }),
-  })),
+  fields: fields.map(plainQuestion),
+});
+
+/** Returns a question without what respondents don't read of it. */
+const plainQuestion = ({ weight: _own, feeds: _feeds, choices, ...field }: Question) => ({
+  ...field,
+  ...(choices && { choices: choices.map(({ score: _score, ...choice }) => choice) }),
 });

@@ -18,6 +18,7 @@ import { accessTo, openTo, readableTo, type Access, type QuestionnaireRow } from
 import { seenRow } from '../acts/seen';
 import { answersOf, valuesOf } from '../answers/answers';
 import { givenOf } from '../answers/previous/given';
+import { removedAnswers, type RemovedAnswer } from '../answers/removed';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { recordNames, type RecordNames } from './names';
 
@@ -45,6 +46,8 @@ export interface FileContent {
   locale: Locale;
   delimiters: Delimiters;
   questions: readonly FileQuestion[];
+  /** The answers to questions that the version no longer asks. */
+  removed: readonly RemovedAnswer[];
   names: RecordNames;
   /** Returns a text of the template in the language of the file. */
   say: (text: LocalizedText | null | undefined) => string;
@@ -70,8 +73,10 @@ export async function contentOf(
 ): Promise<FileContent> {
   const version = await versionOf(db, row.template_id, row.template_version);
   const answers = await answersOf(db, row.id);
-  const values = valuesOf(version, answers, await givenOf(db, version, row));
+  const givenBeside = await givenOf(db, version, row);
+  const values = valuesOf(version, answers, givenBeside);
   const readable = access && readableTo(version, access);
+  const removed = readable ? [] : await removedAnswers(db, version, answers, givenBeside);
   const open = access ? openTo(version, row, access) : new Set<string>();
   const comments = await commentCounts(db, row.id);
   const { default_locale, decimal_delimiter, thousands_delimiter } = await clientConfig(db);
@@ -94,7 +99,8 @@ export async function contentOf(
         };
       }),
   );
-  const [fields, given] = [questions.map(({ field }) => field), questions.map(({ value }) => value)];
+  const all = [...questions, ...removed];
+  const [fields, given] = [all.map(({ field }) => field), all.map(({ value }) => value)];
   return {
     row,
     version,
@@ -102,6 +108,7 @@ export async function contentOf(
     locale,
     delimiters: { decimal: decimal_delimiter.admin[locale], thousands: thousands_delimiter.admin[locale] },
     questions,
+    removed,
     names: await recordNames(db, entities, { fields, values: given, viewer, locale }),
     say: (text) => localize(text, locale, default_locale),
   };

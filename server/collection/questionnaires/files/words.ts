@@ -16,6 +16,8 @@ interface FileWords {
   in_language: Record<Locale, string>;
   facts: Record<'period' | 'state' | 'owner' | 'due_on' | 'submitted_at' | 'hash' | 'completion' | 'comments', string>;
   no_answer: string;
+  /** The heading of the answers to questions that the version no longer asks. */
+  removed: string;
   comments: (count: number, open: number) => string;
   /** Joins a name and its value as one line. */
   named: (name: string, value: string) => string;
@@ -66,6 +68,7 @@ const en: FileWords = {
     comments: 'Comments',
   },
   no_answer: 'No answer',
+  removed: 'No longer asked',
   comments: (count, open) =>
     `${count} ${count === 1 ? 'comment' : 'comments'}${open > 0 ? `, ${open} open ${open === 1 ? 'request' : 'requests'}` : ''}`,
   named: (name, value) => `${name}: ${value}`,
@@ -126,6 +129,7 @@ const fr: FileWords = {
     comments: 'Commentaires',
   },
   no_answer: 'Sans réponse',
+  removed: 'Questions qui ne sont plus posées',
   comments: (count, open) =>
     `${count} ${count < 2 ? 'commentaire' : 'commentaires'}${open > 0 ? `, dont ${open} ${open === 1 ? 'demande ouverte' : 'demandes ouvertes'}` : ''}`,
   named: (name, value) => `${name}\u202f: ${value}`,

@@ -21,7 +21,7 @@ export interface AnswersAsked {
 /** The columns and tables of an export, which are settled before the first answer is read. */
 export interface AnswersPlan {
   asked: AnswersAsked;
-  /** The versions of the template that the questionnaires have, by number. */
+  /** The versions of the template, by number, the newest first. */
   versions: ReadonlyMap<number, TemplateVersion>;
   /** The newest version, by which the file is named. */
   newest: TemplateVersion;
@@ -29,7 +29,7 @@ export interface AnswersPlan {
   names: ReadonlyMap<string, string>;
   /** The columns that tell a questionnaire from the others. */
   lead: readonly SheetColumn[];
-  /** The questions with a column, in the order of the newest version; those of former versions follow. */
+  /** The questions with a column, in the order of the newest version; those of former versions follow, and those that no version asks any more but somebody answered. */
   columns: readonly SheetColumn[];
   /** The questions with a sheet of their own. */
   tables: readonly Question[];
@@ -59,18 +59,22 @@ export async function planOf(
   );
   const [first] = rows;
   if (!first) return undefined;
-  const numbers = [first.number, ...used.rows.map(({ number }) => number)];
   const versions = new Map<number, TemplateVersion>();
-  for (const number of numbers.toSorted((a, b) => b - a)) versions.set(number, await versionOf(db, asked.template, number));
+  for (const { number } of rows) versions.set(number, await versionOf(db, asked.template, number));
   const newest = versions.get(first.number);
   if (!newest) return undefined;
   const questions = new Map<string, Question>();
   const names = namesNow([...versions.values()]);
-  for (const { questions: own } of versions.values())
-    for (const question of own)
-      if (!isEvidenceId(question.id) && !questions.has(question.id) && !names.has(question.id)) questions.set(question.id, question);
+  const isUsed = ({ number }: TemplateVersion) => number === first.number || used.rows.some((each) => each.number === number);
+  const all = [...versions.values()];
+  const found = [...all.filter(isUsed), ...all.filter((each) => !isUsed(each))].flatMap(({ questions: own }) => own);
+  for (const question of found)
+    if (!isEvidenceId(question.id) && !questions.has(question.id) && !names.has(question.id)) questions.set(question.id, question);
+  const asksNow = new Set(all.filter(isUsed).flatMap(({ questions: own }) => own.map(({ id }) => id)));
+  const removed = [...questions.keys()].filter((id) => !asksNow.has(id));
+  for (const id of await unanswered(db, asked.template, viewer, removed)) questions.delete(id);
   const tags = await tagNames(db, viewer, asked.locale);
-  const all = [...questions.values()];
+  const shown = [...questions.values()];
   const { definition } = entities.get('questionnaires');
   const known = leadFields.flatMap((id) => definition.fields.find((field) => field.id === id) ?? []);
   const lead = [
@@ -84,10 +88,19 @@ export async function planOf(
     newest,
     names,
     lead: lead.map((field) => ({ id: field.id, field, editable: false })),
-    columns: all.filter((question) => !isTable(question)).flatMap(columnsOf),
-    tables: all.filter(isTable),
+    columns: shown.filter((question) => !isTable(question)).flatMap(columnsOf),
+    tables: shown.filter(isTable),
     tags,
   };
+}
+
+/** Returns which of these questions, which no questionnaire asks any more, none answered either. */
+async function unanswered(db: Db, template: string, viewer: Viewer, questions: readonly string[]): Promise<string[]> {
+  if (questions.length === 0) return [];
+  const { rows } = await db.execute<{ question: string }>(sql`
+    SELECT DISTINCT a.question FROM questionnaires t JOIN questionnaire_answers a ON a.questionnaire_id = t.id
+    WHERE ${seenOf(template, viewer)} AND a.question = ANY(${sql.param(questions)}::text[]) AND a.value IS NOT NULL`);
+  return questions.filter((id) => !rows.some(({ question }) => question === id));
 }
 
 /** Returns the ids that renamed questions have now. The versions stand in order, the newest first; an id that the newest has again is another question. */

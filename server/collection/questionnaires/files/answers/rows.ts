@@ -9,7 +9,9 @@ import { hiddenOf } from '#resources/language/questions/progress';
 import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { givenOfVersions } from '../../answers/previous/given';
+import { removedIn } from '../../answers/removed';
 import { reachedFrom } from '../../acts/dependents';
+import type { TemplateVersion } from '../../templates/versions';
 import { seenOf, type AnsweredRow, type AnswersPlan } from './columns';
 
 /** The questionnaires of a batch: with 232 answers each, 100 take about 10 MB. */
@@ -63,11 +65,18 @@ export async function* answeredRows(
         (SELECT jsonb_object_agg(a.question, a.value) FROM questionnaire_answers a WHERE a.questionnaire_id = q.id AND a.value IS NOT NULL${among}) AS answers
       FROM unnest(${sql.param(batch)}::uuid[]) WITH ORDINALITY AS asked(id, place) JOIN questionnaires q ON q.id = asked.id ORDER BY asked.place`);
     const given = await givenOfVersions(db, rows, only);
+    const removedOf = (version: TemplateVersion, stored: Record<string, JsonValue>, beside: Values): Record<string, JsonValue> => {
+      const former = [...versions.values()].filter((each) => each.number < version.number);
+      const removed = removedIn(version, former, stored, beside).filter(({ field }) => !names.has(field.id));
+      return Object.fromEntries(removed.map(({ field, value }) => [field.id, value]));
+    };
     yield rows.flatMap(({ id, template_version: number, tags, fields, answers }): AnsweredRow[] => {
       const version = versions.get(number);
-      return version
-        ? [{ id, version, tags, fields, answers: namedNow(shownAnswers(version, { ...answers }, given.get(id) ?? {}, only), names) }]
-        : [];
+      if (!version) return [];
+      const stored = { ...answers };
+      const beside = given.get(id) ?? {};
+      const said = { ...removedOf(version, stored, beside), ...namedNow(shownAnswers(version, stored, beside, only), names) };
+      return [{ id, version, tags, fields, answers: said }];
     });
   }
 }

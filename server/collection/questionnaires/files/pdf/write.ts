@@ -40,8 +40,20 @@ export async function writePdfOf(content: FileContent): Promise<Readable> {
     await writeQuestion(pdf, question, content, left >= 0);
     if (place % atOnce === atOnce - 1) await new Promise(setImmediate);
   }
+  if (content.removed.length > 0) {
+    pdf.section();
+    pdf.text('H2', 'section', words.removed);
+  }
+  for (const { field, value } of content.removed) {
+    const question = { ...noDetails, section: {}, field, value };
+    left -= cellsIn(question);
+    await writeQuestion(pdf, question, content, left >= 0);
+  }
   return pdf.end((page, of) => `${words.page(page, of)} · ${period} · ${title} · ${row.owner_email}`);
 }
+
+/** What is not said of an answer to a question that is no longer asked. */
+const noDetails = { rev: 0, reason: null, evidence: [], isOpen: false, isShown: true, comments: { count: 0, open: 0 } } as const;
 
 function factsOf({ row, state, locale, questions }: FileContent): [string, string][] {
   const { facts, comments } = fileWords[locale];

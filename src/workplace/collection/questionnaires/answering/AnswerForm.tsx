@@ -11,6 +11,7 @@ import { AsksContext } from '../../../fields/inputs/checkbox';
 import { wholeValues } from '../../../fields/inputs/lines/wholeValue';
 import { StaleTextsProvider } from '../../../fields/conditions/StaleTexts';
 import { valuesIn, type Shown, type ShownSection } from '../parts/sections';
+import { RemovedAnswers } from '../parts/previous/RemovedAnswers';
 import { useGradually } from '../../../resource/form/useGradually';
 import { AnswerSection, type AnswerSectionProps } from './AnswerSection';
 import { Evidence } from '../evidence/Evidence';
@@ -115,6 +116,7 @@ function Sections({ questionnaire, shown, place }: Omit<Props, 'by'> & { place: 
             onTake={saving.take}
           />
         </Evidence>
+        <RemovedAnswers questionnaire={questionnaire} />
         <SubmitBar
           questionnaire={questionnaire}
           sections={visible}

@@ -12,6 +12,7 @@ import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { QuestionnaireHeading } from '../answering/QuestionnaireScreen';
 import { Evidence } from '../evidence/Evidence';
 import { useQuestionnaire, useQuestions } from '../parts/questionnaires';
+import { RemovedAnswers } from '../parts/previous/RemovedAnswers';
 import { shownOf, valuesIn } from '../parts/sections';
 import { NotAsked } from './NotAsked';
 import { ReviewActs } from './ReviewActs';
@@ -130,6 +131,7 @@ function Review({ questionnaire, config }: { questionnaire: QuestionnaireRead; c
           </Paper>
         );
       })}
+      <RemovedAnswers questionnaire={questionnaire} />
       <ReviewActs questionnaire={questionnaire} chosen={chosen} onDone={() => setChosen([])} />
     </Stack>
   );

@@ -39,6 +39,7 @@ export const enAnswering = {
     title: 'The last %{smart_count} period |||| The last %{smart_count} periods',
     trend: 'From %{first} to %{last}: lowest %{minimum}, highest %{maximum}',
   },
+  removed: 'One answer to a question that is no longer asked |||| %{smart_count} answers to questions that are no longer asked',
   moved: {
     title: 'This questionnaire has a new version',
     new_count: '%{smart_count} new question |||| %{smart_count} new questions',

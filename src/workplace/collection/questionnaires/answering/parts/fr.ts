@@ -40,6 +40,7 @@ export const frAnswering = {
     title: 'La dernière période |||| Les %{smart_count} dernières périodes',
     trend: 'De %{first} à %{last}\u202f: au plus bas %{minimum}, au plus haut %{maximum}',
   },
+  removed: 'Une réponse à une question qui n’est plus posée |||| %{smart_count} réponses à des questions qui ne sont plus posées',
   moved: {
     title: 'Ce questionnaire a une nouvelle version',
     new_count: '%{smart_count} nouvelle question |||| %{smart_count} nouvelles questions',
