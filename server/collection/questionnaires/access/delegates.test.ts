@@ -146,3 +146,15 @@ it('tells a colleague nothing of rules over questions that they do not read', as
   await asking(['guess', 'salary']);
   expect((await q.read(ben, of)).body.errors).toMatchObject([{ field: 'guess' }]);
 });
+
+it('a colleague is not told which of the questions that they do not read are hidden', async () => {
+  const number = (name: string, more: object = {}) => ({ id: name, name: text(name), type: 'number', ...more });
+  const show = (value: number) => ({ display_condition: { key: 'staff', op: 'gt', value } });
+  const fields = [number('staff'), number('secret', show(9)), number('women', show(1)), number('men')];
+  const { ids } = await q.ask([{ email: 'ana@lacet.example' }], { sections: [{ key: 'all', name: text('All'), fields }] });
+  const [own = ''] = ids;
+  await call(ana, 'PUT', `/questionnaires/${own}/access`, { add: [{ email: 'ben@lacet.example', questions: ['women', 'men'] }] });
+  expect((await q.read(ana, own)).body.hidden).toEqual(['secret', 'women']);
+  expect((await q.read(ben, own)).body.hidden).toEqual(['women']);
+  expect((await q.save(ben, own, { men: 3 })).body).toMatchObject({ hidden: ['women'] });
+});

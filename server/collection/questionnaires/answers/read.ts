@@ -106,7 +106,7 @@ export async function readQuestionnaire(
     evidence: await validityIn(db, [...Object.values(fields).map(({ value }) => value), ...Object.values(former)], viewer),
     computed: ofKnown(Object.entries(computedOf(version, values))),
     given: Object.fromEntries(Object.entries(given).filter(([id]) => known.has(previousOf(id) ?? '') || contextField(id) !== undefined)),
-    hidden,
+    hidden: hidden.filter((question) => known.has(question)),
     open: [...answerable],
     ...(access ? movedQuestions(version, row, access, answers) : { new: [], to_confirm: [] }),
     errors: errors.filter(({ field }) => known.has(field.split('.')[0] ?? '')),

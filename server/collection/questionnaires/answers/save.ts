@@ -95,25 +95,22 @@ export async function saveAnswers(
   const revision = row.revision + (changes.length > 0 ? 1 : 0);
   const told = Object.fromEntries(Object.keys(sent).map((question) => [question, stored.get(question) ?? answers.get(question)?.rev ?? 0]));
   const left = movedQuestions(version, { ...row, moved_questions: moved }, access, answers);
-  const computed = readableComputed(version, access, after);
+  const readable = readableTo(version, access);
+  const computed = Object.fromEntries(
+    Object.entries(computedOf(version, after)).filter(([question]) => !readable || readable.has(question)),
+  );
   return {
     row,
     revs: told,
     ...(Object.keys(replaced).length > 0 && { files: replaced }),
     computed,
-    hidden,
+    hidden: hidden.filter((question) => !readable || readable.has(question)),
     dropped,
     completion,
     missing,
     revision,
     ...left,
   };
-}
-
-/** Returns the computed values that a person with this access reads. */
-function readableComputed(version: TemplateVersion, access: Access, values: Values): Values {
-  const readable = readableTo(version, access);
-  return Object.fromEntries(Object.entries(computedOf(version, values)).filter(([question]) => !readable || readable.has(question)));
 }
 
 /** Throws INVALID_RECORD for questions that this person may not answer now, and for reasons given for questions that the template doesn't have. */
