@@ -70,6 +70,8 @@ describe('a formula', () => {
     ['men + tier', 'formula_unfit', 'men + tier'],
     ['men > 1', 'result_type_double', ''],
     ['[1.0, 2.0].all(x, x > 0.0) ? 1 : 2', 'formula_beyond', '[1.0, 2.0].all(x, x > 0.0)'],
+    ['[men].map(x, x * 2)', 'formula_beyond', '[men].map(x, x * 2.0)'],
+    ['sum(men)', 'formula_beyond', 'sum(men)'],
     ['answered("men") ? 1 : 2', 'formula_beyond', 'answered("men")'],
     ['tier in sites ? 1 : 2', 'formula_beyond', 'tier in sites'],
   ])('%s says what is wrong, and where', (compute, reason, part) => {

@@ -17,7 +17,7 @@ import {
   type TermType,
 } from '../formulas/parse';
 import { evaluate } from '../formulas/evaluate';
-import { contextFields } from '../rules/given';
+import { contextFields, isGiven } from '../rules/given';
 import { fieldProblem, suggestion, type FormulaFault, type Problem } from './problem';
 
 const operators = [...arithmetic, 'call', 'in', 'list'];
@@ -129,8 +129,8 @@ function checkFormulaOf(
 function readFormula(text: string, fields: readonly Field[]): { ast: ASTNode; type: string } {
   refuseInnerNames(text);
   refuseUnquoted(text);
+  refuseOthers(parseFormula(text), operators);
   const { ast, type } = checkFormula(text, termTypes(fields), functions);
-  refuseOthers(ast, operators);
   const beyond = notPlain(ast, fields);
   if (beyond) throw new FormulaError('formula_beyond', sourceOf(beyond));
   const byZero = nodesOf(ast).find(isDivisionByZero);
@@ -202,7 +202,7 @@ const words = new Set(
 );
 
 function acceptedFor({ reason, part }: FormulaError, others: readonly Field[]): string {
-  const ids = others.flatMap(termOf).map(([id]) => id);
+  const ids = others.flatMap(termOf).flatMap(([id]) => (isGiven(id) ? [] : [id]));
   const before = /^previous\('(\w+)'\)$/.exec(part)?.[1];
   if (before !== undefined)
     return `previous of a question with one value, not ${JSON.stringify(before)}: ${ids.join(', ')}${suggestion(before, ids)}`;

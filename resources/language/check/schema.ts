@@ -7,7 +7,7 @@ import { fieldProblem, suggestion, type Problem } from './problem';
 
 const options = { verbose: true, strict: true, strictTuples: false, allowUnionTypes: true };
 const { maxItems } = schema.properties.fields;
-const fieldsSchema = { type: 'array', maxItems, items: { $ref: '#/definitions/field' }, definitions: schema.definitions };
+const fieldsSchema = { type: 'array', items: { $ref: '#/definitions/field' }, definitions: schema.definitions };
 const isDefinition = new Ajv({ ...options, allErrors: true }).compile<Definition>(schema);
 const areFields = new Ajv({ ...options, allErrors: true }).compile<Field[]>(fieldsSchema);
 const areFieldsAtAll = new Ajv(options).compile<Field[]>(fieldsSchema);
@@ -20,8 +20,10 @@ export function checkSchema(file: string, content: unknown): { definition: Defin
   return { problems: problemsOf(file, content, isDefinition.errors ?? []) };
 }
 
-/** Returns a list of fields outside a definition (those of a subject), or the problems that make it invalid. */
-export function checkFieldsSchema(file: string, content: unknown): { fields: Field[] } | { problems: Problem[] } {
+/** Returns a list of fields outside a definition (those of a subject, by default as many as an entity may have), or the problems that make it invalid. */
+export function checkFieldsSchema(file: string, content: unknown, most = maxItems): { fields: Field[] } | { problems: Problem[] } {
+  if (Array.isArray(content) && content.length > most)
+    return { problems: [fieldProblem('wrong_form', file, '', content.length, `at most ${most} in this list`)] };
   const validate = hasMoreParts(content, mostParts) ? areFieldsAtAll : areFields;
   if (validate(content)) return { fields: content };
   return { problems: problemsOf(file, content, validate.errors ?? []) };
@@ -72,10 +74,14 @@ function toProblem(file: string, content: unknown, error: ErrorObject): Problem 
       return fieldProblem('wrong_type', file, path, error.data, `${[params['type']].flat().join(' or ')}`);
     case 'pattern':
       return fieldProblem('wrong_key', file, path, error.data, `text that matches ${String(params['pattern'])}`);
+    case 'maxItems':
+      return fieldProblem('wrong_form', file, path, lengthOf(error.data), `at most ${String(params['limit'])} in this list`);
     default:
       return fieldProblem('wrong_form', file, path, error.data, `what ${error.message ?? error.keyword}`);
   }
 }
+
+const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
 
 /** Returns where a property belongs that only questions of questionnaires have; undefined for any other. */
 function questionOnly(key: string, schemaOf: ErrorObject['parentSchema']): string | undefined {

@@ -142,6 +142,8 @@ function faultOf(error: ParseError | CelTypeError): [reason: FormulaReason, part
   const { start, end } = error.range ?? { start: 0, end: source.length };
   if (error.code === 'limit_exceeded') return ['formula_too_long', ''];
   if (error.code === 'unknown_variable') return ['formula_unknown_term', written(source.slice(start, end))];
+  // A function that formulas don't have, or one that is asked about something else than it takes.
+  if (error.code === 'no_matching_overload') return ['formula_beyond', written(source.slice(start, end))];
   if (error instanceof CelTypeError) return ['formula_unfit', written(source.slice(start, end))];
   const rest = written(source.slice(start).trim());
   return rest === '' ? ['formula_unfinished', ''] : ['formula_unread', rest];

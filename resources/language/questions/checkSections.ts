@@ -56,7 +56,7 @@ export interface Elsewhere {
 export function checkSections(name: string, content: unknown, { subjects, definitions }: Elsewhere = {}): Problem[] {
   if (!areSections(content)) return (areSections.errors ?? []).slice(0, 1).map((error) => formProblem(name, content, error));
   const misshapen = content.flatMap((section) => {
-    const checked = checkFieldsSchema(name, section.fields.map(plainField));
+    const checked = checkFieldsSchema(name, section.fields.map(plainField), limits.questions);
     return 'problems' in checked ? checked.problems : [];
   });
   if (misshapen.length > 0) return misshapen;
@@ -108,6 +108,10 @@ function formProblem(name: string, content: unknown, { instancePath, keyword, pa
     );
   if (keyword === 'required')
     return fieldProblem('missing', name, `${path}.${String(params['missingProperty'])}`, undefined, 'a value', 'missing, found');
+  if (keyword === 'maxItems') {
+    const of = path === '' ? 'sections' : path.endsWith('.fields') ? 'questions' : 'entries';
+    return fieldProblem('wrong_form', name, path || 'sections', undefined, `at most ${String(params['limit'])} ${of}`);
+  }
   if (keyword === 'minLength' || keyword === 'minItems' || keyword === 'minProperties')
     return fieldProblem('missing', name, path, undefined, 'a value', 'missing, found');
   return fieldProblem('wrong_form', name, path, path === '' ? typeof content : undefined, `what ${message ?? keyword}`);
