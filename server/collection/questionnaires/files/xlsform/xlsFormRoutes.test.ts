@@ -218,3 +218,10 @@ describe('hostile files', () => {
     expect(body.unread[0]).toMatchObject({ row: 2, column: 'calculation', code: 'expression_unread' });
   });
 });
+
+it('a template without a question is no XLSForm yet, and the refusal says what is missing', async () => {
+  const made = await call<{ id: string }>(manager, 'POST', '/questionnaires/templates', { name: { en: 'Empty', fr: 'Vide' } });
+  expect(made.status).toBe(201);
+  const exported = await call<{ code: string; details: object }>(manager, 'GET', `/questionnaires/templates/${made.body.id}/xlsform`);
+  expect(exported).toMatchObject({ status: 422, body: { code: 'INVALID_RECORD', details: { sections: [{ code: 'BLANK' }] } } });
+});

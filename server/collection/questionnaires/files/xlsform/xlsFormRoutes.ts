@@ -39,13 +39,16 @@ export function xlsFormRoutes(app: App, deps: Deps, workers: Workers): void {
         summary:
           'A template as an XLSForm for ODK or KoboToolbox; POST /api/questionnaires/templates/xlsform reads the same template again',
         params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
-        response: answers(200, 'The workbook', binary, 400, 401, 403, 404),
+        response: answers(200, 'The workbook', binary, 400, 401, 403, 404, 422),
       },
     },
     async ({ params, viewer }, reply) => {
       const locale = localeOf(viewer);
       const record = await findRecord(deps.database.db, deps.entities.get('questionnaire_templates'), params.id, viewer);
       const template = formTemplateOf(record);
+      // An XLSForm has at least one question.
+      if (template.sections.every(({ fields }) => fields.length === 0))
+        throw invalidRecord([{ field: 'sections', code: 'BLANK', level: 'error' }]);
       const { file, size } = await sentFile(workers, { kind: 'xlsform_export', template, locale }, reply);
       const name = safeName(`${localize(template.name, locale)}.xlsx`);
       return reply.headers({ ...fileHeaders(name), 'content-length': size }).send(file);
