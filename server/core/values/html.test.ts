@@ -15,6 +15,23 @@ it('keeps the font of a text, and nothing else that a style can do', () => {
 it('takes for a text what is nested as no editor does, and does not walk through it', () => {
   expect(cleanHtml(editor, `${'<b>'.repeat(101)}x`)).toBe(`${'&lt;b&gt;'.repeat(101)}x`);
   expect(cleanHtml(editor, `${'<b>'.repeat(100)}x${'</b>'.repeat(100)}`)).toContain('<b>x</b>');
-  const long = '<p>One</p><ul><li>two</li></ul><p>three<br></p><img src="https://a.b/c">'.repeat(300);
+  const long = '<p>One</p><ul><li>two</li></ul><p>three<br></p><img src="/api/a">'.repeat(300);
   expect(cleanHtml(editor, long)).toContain('<li>two</li>');
+});
+
+it.each([
+  'https://evil.example/x.png',
+  'HTTP://evil.example/x',
+  '//evil.example/x',
+  '/\\evil.example/x',
+  ' ht\ntps://evil.example/x',
+  'data:image/png;base64,AA',
+  '',
+])('removes a picture of %j, which is none of this site', (src) => {
+  expect(cleanHtml(editor, `<p>a<img src="${src}" alt="b">c</p>`)).toBe('<p>ac</p>');
+});
+
+it('keeps a picture of this site, and links to others', () => {
+  const html = '<p><img src="/api/files/a/b.png" alt="b" /><a href="https://a.example/">c</a></p>';
+  expect(cleanHtml(editor, html)).toBe(html);
 });

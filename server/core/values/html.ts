@@ -30,8 +30,10 @@ const allowed: sanitize.IOptions = {
   // Only the names of fonts: any other style is removed.
   allowedStyles: { span: { 'font-family': [/^[\w\s'",-]{1,200}$/] } },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https'] },
+  // Only pictures of this site, by their path: one from elsewhere would tell its site who reads the text, where it is taken out of the product too.
+  allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   transformTags: {
     a: (tagName, attribs) => ({
       tagName,

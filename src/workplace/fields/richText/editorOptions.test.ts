@@ -19,3 +19,9 @@ it('are the product’s where the client’s change breaks, and the server is to
   expect(editorOptions('label', broken).extensions?.length).toBe(4);
   await vi.waitFor(() => expect(sent.mock.calls.map(([address]) => address)).toContain('/api/error'), 20_000);
 });
+
+it('name a pasted picture of this site by its path', () => {
+  const paste = editorOptions('label', undefined).editorProps?.transformPastedHTML;
+  const copied = `<img src="${location.origin}/api/a.png"><img src="https://other.example/b.png">`;
+  expect(paste && Reflect.apply(paste, undefined, [copied])).toBe('<img src="/api/a.png"><img src="https://other.example/b.png">');
+});
