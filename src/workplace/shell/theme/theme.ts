@@ -112,10 +112,11 @@ function themeOf(base: RaThemeOptions['components'], tokens: ThemeTokens, mode: 
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { borderRadius: 999 } } },
       // The list of an autocomplete opens over the form, from which a border sets it apart.
       MuiAutocomplete: { styleOverrides: { paper: { border: `1px solid ${mode.soft}`, borderRadius: 8 } } },
-      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
+      // The frame and the label of a field that has the focus have the colour of text: that of a client's signal may be red, as errors are.
+      MuiTextField: { defaultProps: { variant: 'outlined', color: 'secondary', size: 'small', margin: 'none', fullWidth: true } },
       // All fields of a row begin at the same height, whatever their control.
       MuiFormControl: {
-        defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
+        defaultProps: { variant: 'outlined', color: 'secondary', size: 'small', margin: 'none', fullWidth: true },
         styleOverrides: { root: { marginTop: 0, marginBottom: 0 } },
       },
       // Labels stand above their control, and never move into it.
