@@ -6,8 +6,9 @@ import { laterTexts } from '#src/workplace/screens/texts/laterTexts';
 import { shellMessages } from '#src/shell/i18n/shell';
 
 const folders = ['src', 'customization', 'dataProvider', 'resources'];
-/** The files that define texts or have texts of their own; they are not searched for keys. */
-const said = /src\/(shell\/i18n|workplace\/shell\/i18n|portal|testing)\/|\/(en|fr)\.ts$|signIn\/messages|\.test\.|generated/;
+/** The files that define texts, have texts of their own or name fields by paths that look like keys; they are not searched for keys. */
+const said =
+  /src\/(shell\/i18n|workplace\/shell\/i18n|portal|testing)\/|\/(en|fr)\.ts$|signIn\/messages|screens\/fieldOverrides|\.test\.|generated/;
 /** The keys that react-admin itself uses. */
 const asked = /^ra\.|^resources\./;
 

@@ -1,4 +1,5 @@
 /** Exports the displays of lists of people and of logs that differ from those of the field types. They are one part of the bundle, so that other lists don't load them. */
+export { ScoreDisplay } from '../collection/questionnaires/parts/ScoreDisplay';
 export { ChangeSetDisplay } from '../history/undo/ChangeSetDisplay';
 export { AboutDisplay, ActorDisplay, ThingDisplay } from '../administration/audit/displays';
 export { RefusalDisplay, ResourceDisplay } from '../administration/jobs/JobDisplays';

@@ -94,6 +94,7 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
     Display: displayOf('PermissionsDisplay'),
     filters: (field, { label }) => [<PermissionInput key={field.id} field={field} source={field.id} label={label} />],
   },
+  'questionnaires.score': { Display: displayOf('ScoreDisplay') },
   'questionnaire_templates.sections': { Input: TemplateSectionsInput, Display: SectionsDisplay },
   'reminders.time_zone': { Input: TimeZoneInput },
   'reminders.message': { Below: Placeholders },
