@@ -16,6 +16,7 @@ import { useGradually } from '../../../resource/form/useGradually';
 import { AnswerSection, type AnswerSectionProps } from './AnswerSection';
 import { Evidence } from '../evidence/Evidence';
 import { Conflicts } from './saving/Conflicts';
+import { CommentsPlace, useKeptComments } from '../parts/comments/comments';
 import { MovedNotice } from './parts/MovedNotice';
 import { useQuestionKeys } from './keys/useQuestionKeys';
 import { SectionNav } from './SectionNav';
@@ -41,6 +42,7 @@ export function AnswerForm({ questionnaire, shown, by }: Props) {
   const place = useMemo(() => ({ questionnaire: questionnaire.id, by }), [questionnaire.id, by]);
   const fields = useMemo(() => shown.questions.filter(({ id }) => questionnaire.open.includes(id)), [shown, questionnaire.open]);
   useInputsAhead(fields);
+  useKeptComments(place);
   const values = useMemo(() => valuesIn(questionnaire), [questionnaire]);
   const form = useForm<FieldValues>({
     // The server checks answers. In any other mode, the form removes an error of the server when the box is left.
@@ -59,7 +61,9 @@ export function AnswerForm({ questionnaire, shown, by }: Props) {
               {questionnaire.role !== 'delegate' && <ComputedValues fields={shown.questions} />}
               <RecordsAhead fields={fields} values={values} />
               <AsksContext value>
-                <Sections questionnaire={questionnaire} shown={shown} place={place} />
+                <CommentsPlace value={place}>
+                  <Sections questionnaire={questionnaire} shown={shown} place={place} />
+                </CommentsPlace>
               </AsksContext>
             </StaleTextsProvider>
           </SourceContextProvider>

@@ -13,7 +13,7 @@ import { ancestorsOf, useValuesOf } from '../../../fields/conditions/conditions'
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { FieldInput } from '../../../fields/FieldInput';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
-import { CommentsButton } from '../parts/CommentsButton';
+import { CommentsButton } from '../parts/comments/CommentsButton';
 import { DelegateButton } from './parts/DelegateButton';
 import { NewMark, ToConfirm } from './parts/marks';
 import { Offered } from './parts/Offered';

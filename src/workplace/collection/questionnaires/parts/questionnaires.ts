@@ -2,7 +2,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type {
-  CommentRead,
   Delegated,
   DelegateRead,
   EarlierAnswers,
@@ -16,10 +15,12 @@ import type { Values } from '#resources/definition';
 import { apiUrl, http } from '#dataProvider/http/http';
 
 const base = `${apiUrl}/questionnaires`;
-const root = 'questionnaires_answered';
+/** The first part of the keys under which what is read of questionnaires is cached. */
+export const root = 'questionnaires_answered';
 
-const read = async <Answer>(path: string, signal: AbortSignal): Promise<Answer> => (await http(`${base}${path}`, { signal })).json;
-const write = async <Answer>(method: string, path: string, body: object = {}): Promise<Answer> =>
+export const read = async <Answer>(path: string, signal?: AbortSignal): Promise<Answer> =>
+  (await http(`${base}${path}`, signal && { signal })).json;
+export const write = async <Answer>(method: string, path: string, body: object = {}): Promise<Answer> =>
   (await http(`${base}${path}`, { method, body: JSON.stringify(body) })).json;
 
 /** The part of the API through which a person reads: respondents, or approvers. */
@@ -158,34 +159,6 @@ export function useApproveMany() {
     mutationFn: ({ event, of }: { event: 'approve' | 'preapprove'; of: readonly { id: string; version: number; hash: string }[] }) =>
       write<{ moved: number }>('PUT', '/approval/transition', { event, of }),
     onSettled: () => client.invalidateQueries({ queryKey: [root] }),
-  });
-}
-
-const threadOf = (id: string, question: string) => `/${encodeURIComponent(id)}/questions/${encodeURIComponent(question)}/comments`;
-
-/** Reads the comments of a question, while its thread is open. */
-export const useThread = (id: string, question: string) =>
-  useQuery({
-    queryKey: [root, 'thread', id, question],
-    queryFn: ({ signal }) => read<CommentRead[]>(threadOf(id, question), signal),
-    retry: false,
-  });
-
-interface CommentChange {
-  method: 'POST' | 'PUT' | 'DELETE';
-  comment?: string;
-  body?: object;
-}
-/** Returns the mutation that writes, changes or removes a comment of a question. */
-export function useComment(id: string, question: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ method, comment, body }: CommentChange) =>
-      write<CommentRead[]>(method, `${threadOf(id, question)}${comment === undefined ? '' : `/${comment}`}`, body),
-    onSuccess: (thread) => {
-      client.setQueryData([root, 'thread', id, question], thread);
-      void client.invalidateQueries({ queryKey: [root, 'one'] });
-    },
   });
 }
 

@@ -7,7 +7,7 @@ import { isEvidenceId } from '#resources/language/questions/evidence';
 import { isAnswered } from '#resources/language/rules/conditions';
 import { FieldDisplay } from '../../../fields/FieldDisplay';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
-import { CommentsButton } from '../parts/CommentsButton';
+import { CommentsButton } from '../parts/comments/CommentsButton';
 import { TakenFrom } from '../parts/TakenFrom';
 import { Previous } from '../parts/previous/Previous';
 

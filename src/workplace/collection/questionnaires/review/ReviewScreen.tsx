@@ -8,9 +8,11 @@ import type { Question } from '#resources/language/questions/question';
 import { FailureScreen } from '../../../shell/notices/FailureScreen';
 import { LoadingScreen } from '../../../shell/start/LoadingScreen';
 import { singleKeys } from '../../../shell/palette/singleKeys';
-import { useLocalize } from '../../../shell/start/BackOfficeContext';
+import { typedBy } from '../../../resource/drafts/typedBy';
+import { useBackOffice, useLocalize } from '../../../shell/start/BackOfficeContext';
 import { QuestionnaireHeading } from '../answering/QuestionnaireScreen';
 import { Evidence } from '../evidence/Evidence';
+import { CommentsPlace, useKeptComments } from '../parts/comments/comments';
 import { useQuestionnaire, useQuestions } from '../parts/questionnaires';
 import { RemovedAnswers } from '../parts/previous/RemovedAnswers';
 import { shownOf, valuesIn } from '../parts/sections';
@@ -22,6 +24,10 @@ import { stepAmong } from './stepAmong';
 /** Shows a submitted questionnaire to an approver. */
 export function ReviewScreen() {
   const { id = '' } = useParams();
+  const { profile } = useBackOffice();
+  const by = typedBy(profile);
+  const place = useMemo(() => ({ questionnaire: id, by }), [id, by]);
+  useKeptComments(place);
   const questionnaire = useQuestionnaire('/approval', id);
   const config = useQuestions('/approval', id);
   const error = questionnaire.error ?? config.error;
@@ -30,7 +36,9 @@ export function ReviewScreen() {
   if (!questionnaire.data || !config.data) return <LoadingScreen />;
   return (
     <Evidence key={id} of={questionnaire.data}>
-      <Review questionnaire={questionnaire.data} config={config.data} />
+      <CommentsPlace value={place}>
+        <Review questionnaire={questionnaire.data} config={config.data} />
+      </CommentsPlace>
     </Evidence>
   );
 }

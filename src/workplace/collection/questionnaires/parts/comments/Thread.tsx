@@ -3,8 +3,8 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { CommentRead } from '#resources/api/questionnaires/answering';
 import { dateFormat, regions } from '#resources/formats/dateFormat';
-import { useUiLocale } from '../../../shell/start/BackOfficeContext';
-import { useComment, useThread } from './questionnaires';
+import { useUiLocale } from '../../../../shell/start/BackOfficeContext';
+import { useComment, useThread } from './comments';
 
 interface Props {
   questionnaire: string;
@@ -19,25 +19,24 @@ interface Props {
 export function Thread({ questionnaire, question, name, inside = false }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { data: comments = [], isPending } = useThread(questionnaire, question);
+  const { data: comments = [], isPending, isPaused } = useThread(questionnaire, question);
   const change = useComment(questionnaire, question);
   const [text, setText] = useState('');
   const fail = (error: Error) => notify(error.message, { type: 'error' });
-  const add = (internal: boolean) =>
-    change.mutate({ method: 'POST', body: { text, internal } }, { onSuccess: () => setText(''), onError: fail });
+  const add = (internal: boolean) => change.mutate({ add: { text, internal } }, { onSuccess: () => setText(''), onError: fail });
   return (
     <Stack
       role="group"
       aria-label={translate('answering.comments.of', { name })}
       sx={{ gap: 1.5, pl: 2, borderLeft: 2, borderColor: 'divider' }}
     >
-      {isPending && <Typography variant="body2">{translate('answering.comments.loading')}</Typography>}
+      {isPending && <Typography variant="body2">{translate(`answering.comments.${isPaused ? 'unread' : 'loading'}`)}</Typography>}
       {comments.map((comment) => (
         <Comment
           key={comment.id}
           comment={comment}
-          onResolve={(resolved) => change.mutate({ method: 'PUT', comment: comment.id, body: { resolved } }, { onError: fail })}
-          onRemove={() => change.mutate({ method: 'DELETE', comment: comment.id }, { onError: fail })}
+          onResolve={(resolved) => change.mutate({ comment: comment.id, body: { resolved } }, { onError: fail })}
+          onRemove={() => change.mutate({ comment: comment.id }, { onError: fail })}
         />
       ))}
       <TextField
@@ -49,6 +48,9 @@ export function Thread({ questionnaire, question, name, inside = false }: Props)
         onChange={({ target }) => setText(target.value)}
         slotProps={{ htmlInput: { maxLength: 5000 } }}
       />
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
+        {change.isPaused && translate('answering.comments.waiting')}
+      </Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button size="small" variant="outlined" disabled={text.trim() === '' || change.isPending} onClick={() => add(false)}>
           {translate('answering.comments.send')}

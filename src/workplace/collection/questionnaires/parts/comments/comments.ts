@@ -1,0 +1,86 @@
+/** Reads and writes the comments of a question. What a person sends without a connection is kept in this browser until it is sent. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useEffect } from 'react';
+import { HttpError, useNotify, useTranslate } from 'ra-core';
+import type { CommentRead } from '#resources/api/questionnaires/answering';
+import type { UnsentPlace } from '../../answering/saving/unsent';
+import { read, root, write } from '../questionnaires';
+import { forgetComment, keepComment, keptComments, type KeptComment } from './keptComments';
+
+const threadOf = (id: string, question: string) => `/${encodeURIComponent(id)}/questions/${encodeURIComponent(question)}/comments`;
+
+/** Reads the comments of a question, while its thread is open. */
+export const useThread = (id: string, question: string) =>
+  useQuery({
+    queryKey: [root, 'thread', id, question],
+    queryFn: ({ signal }) => read<CommentRead[]>(threadOf(id, question), signal),
+    retry: false,
+  });
+
+/** Comments of a questionnaire are sent one after the other, so that one that is kept is not sent by two mutations. */
+const inTurn = (id: string) => ({ id: `comments ${id}` });
+
+/** The questionnaire and the person under whom comments are kept. Without one, none is. */
+export const CommentsPlace = createContext<UnsentPlace | null>(null);
+
+/** A new comment, or a change of one that is there: its removal without a body. */
+type CommentChange = { add: Omit<KeptComment, 'question'> } | { comment: string; body?: { resolved: boolean } };
+
+/** Returns the mutation that writes, changes or removes a comment of a question. */
+export function useComment(id: string, question: string) {
+  const client = useQueryClient();
+  const place = useContext(CommentsPlace);
+  const path = threadOf(id, question);
+  return useMutation({
+    scope: inTurn(id),
+    mutationFn: (change: CommentChange) => {
+      if ('add' in change) return write<CommentRead[]>('POST', path, change.add);
+      return write<CommentRead[]>(change.body ? 'PUT' : 'DELETE', `${path}/${change.comment}`, change.body);
+    },
+    onMutate: (change) => {
+      if (place && 'add' in change) keepComment(place, { question, ...change.add });
+    },
+    onSettled: (_thread, _error, change) => {
+      if (place && 'add' in change) forgetComment(place, { question, ...change.add });
+    },
+    onSuccess: (thread) => {
+      client.setQueryData([root, 'thread', id, question], thread);
+      void client.invalidateQueries({ queryKey: [root, 'one'] });
+    },
+  });
+}
+
+/** Sends the comments that an earlier page kept, because it was closed before they were sent. */
+export function useKeptComments(place: UnsentPlace): void {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const { mutate } = useMutation({
+    scope: inTurn(place.questionnaire),
+    mutationFn: async () => {
+      for (const comment of keptComments(place)) {
+        try {
+          await sendOnce(place.questionnaire, comment);
+        } catch (error) {
+          // For any other reason, such as a session that has ended, the comment is kept for the next time.
+          if (!(error instanceof HttpError) || ![404, 422].includes(error.status)) throw error;
+          const messageArgs = { text: comment.text.slice(0, 200), reason: translate(error.message, { _: error.message }) };
+          notify('answering.comments.refused', { type: 'error', messageArgs, multiLine: true });
+        }
+        forgetComment(place, comment);
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [root] }),
+  });
+  useEffect(() => {
+    if (keptComments(place).length > 0) mutate();
+  }, [mutate, place]);
+}
+
+/** Sends a comment, unless the page that kept it was closed after it was sent. */
+async function sendOnce(id: string, { question, ...comment }: KeptComment): Promise<void> {
+  const path = threadOf(id, question);
+  const thread = await read<CommentRead[]>(path);
+  const isSent = thread.some(({ can_edit, text, internal }) => can_edit && text === comment.text && internal === comment.internal);
+  if (!isSent) await write('POST', path, comment);
+}
