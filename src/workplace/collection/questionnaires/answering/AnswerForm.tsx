@@ -16,6 +16,7 @@ import { useGradually } from '../../../resource/form/useGradually';
 import { AnswerSection, type AnswerSectionProps } from './AnswerSection';
 import { Evidence } from '../evidence/Evidence';
 import { Conflicts } from './saving/Conflicts';
+import { ErrorInSight } from './saving/errors/ErrorInSight';
 import { CommentsPlace, useKeptComments } from '../parts/comments/comments';
 import { MovedNotice } from './parts/MovedNotice';
 import { useQuestionKeys } from './keys/useQuestionKeys';
@@ -120,6 +121,7 @@ function Sections({ questionnaire, shown, place }: Omit<Props, 'by'> & { place: 
             onTake={saving.take}
           />
         </Evidence>
+        <ErrorInSight />
         <RemovedAnswers questionnaire={questionnaire} />
         <SubmitBar
           questionnaire={questionnaire}

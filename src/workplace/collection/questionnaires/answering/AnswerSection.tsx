@@ -19,8 +19,8 @@ export interface AnswerSectionProps {
   onTake: (question: string) => void;
 }
 
-/** Keeps the control that gets the focus clear of the bars at the head and the foot of the form (WCAG 2.4.11). */
-const uncovered = { '& :is(input, textarea, button, a, [role=combobox])': { scrollMarginBlock: '96px 160px' } };
+/** Keeps the control that gets the focus, and its error, clear of the bars at the head and the foot of the form (WCAG 2.4.11). */
+const uncovered = { '& :is(input, textarea, button, a, [role=combobox], .MuiFormHelperText-root)': { scrollMarginBlock: '96px 160px' } };
 
 /** The style of a question. `contain` lets the browser lay out a question that changes without the hundreds around it. */
 const apart = { minWidth: 0, scrollMarginTop: 80, contain: 'layout style', '&:empty': { display: 'none' } };

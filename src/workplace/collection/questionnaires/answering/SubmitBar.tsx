@@ -61,9 +61,13 @@ export function SubmitBar({ questionnaire, sections, questions, current, progres
   return (
     <>
       {faults.length > 0 && <Faults faults={faults} sections={sections} />}
-      <Paper variant="outlined" sx={{ p: 2, position: 'sticky', bottom: 0, zIndex: 2 }}>
-        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-          <AnsweredBar value={completion} aria-hidden sx={{ flex: '1 1 120px', maxWidth: 240, height: 6, borderRadius: 3 }} />
+      <Paper variant="outlined" sx={{ px: { xs: 1.5, sm: 2 }, py: { xs: 1, sm: 2 }, position: 'sticky', bottom: 0, zIndex: 2 }}>
+        <Stack direction="row" sx={{ columnGap: 1.5, rowGap: { xs: 0.5, sm: 1.5 }, alignItems: 'center', flexWrap: 'wrap' }}>
+          <AnsweredBar
+            value={completion}
+            aria-hidden
+            sx={{ flex: '1 1 120px', maxWidth: 240, height: 6, borderRadius: 3, display: { xs: 'none', sm: 'block' } }}
+          />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {[
               translate('questionnaires.answered', { percent: completion }),
