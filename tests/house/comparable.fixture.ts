@@ -45,9 +45,9 @@ export async function sayings() {
       await c.fire(approver, 'approve', [body.id]);
     },
     /** Returns the sentences about an indicator, in a language, on its page and in the lists. */
-    async said(key: string, locale: Locale) {
+    async said(key: string, locale: Locale, query = '') {
       const translate = translator(messages[locale], locale);
-      const shown = present(await page(key), {}, null, locale, translate);
+      const shown = present(await page(key, query), {}, null, locale, translate);
       const { body } = await call<IndicatorGlance[]>(visitor, 'GET', '/services/glances?section=climate');
       const glance = body.find((each) => each.key === key);
       if (!glance) throw new Error(`${key} is in no list.`);

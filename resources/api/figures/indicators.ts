@@ -18,6 +18,11 @@ export const IndicatorQuery = Type.Object({
   as_of: Type.Optional(
     Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'the figures as they were published at the end of this day (UTC)' }),
   ),
+  like_for_like: Type.Optional(
+    Type.Boolean({
+      description: 'only the places that have a value in each of the periods compared, from the first shown to the last whole one',
+    }),
+  ),
 });
 export type IndicatorQuery = Static<typeof IndicatorQuery>;
 /** The query of an indicator's page: the view, and the options of the page alone. */
@@ -37,6 +42,14 @@ const Coded = Type.Object({
   code: Type.Union([Type.String(), Type.Null()], { description: 'its public code, such as ISO 3166 for a country' }),
 });
 
+/** What is expected of a figure, as of progress, and how much of that there is. */
+export const Expected = Type.Object({
+  places: Type.Integer({ description: 'how many places are expected to enter something' }),
+  entries: Type.Integer({ description: 'how many entries are expected of them, without those that do not apply' }),
+  entered: Type.Integer({ description: 'how many entries there are' }),
+  not_applicable: Type.Integer({ description: 'how many entries do not apply' }),
+});
+
 /** The completeness of the figure of each period, and the periods that may be compared. */
 export const Coverage = Type.Object({
   months: Type.Array(Type.Union([Type.Integer(), Type.Null()]), {
@@ -45,18 +58,9 @@ export const Coverage = Type.Object({
   }),
   months_expected: Type.Union([Type.Integer(), Type.Null()]),
   places: Type.Array(Type.Union([Type.Integer(), Type.Null()]), { description: 'how many places something was entered for' }),
-  expected: Type.Array(
-    Type.Union([
-      Type.Object({
-        places: Type.Integer({ description: 'how many places are expected to enter something' }),
-        entries: Type.Integer({ description: 'how many entries are expected of them, without those that do not apply' }),
-        entered: Type.Integer({ description: 'how many entries there are' }),
-        not_applicable: Type.Integer({ description: 'how many entries do not apply' }),
-      }),
-      Type.Null(),
-    ]),
-    { description: 'what is expected, as of progress; null where that is not known' },
-  ),
+  expected: Type.Array(Type.Union([Expected, Type.Null()]), {
+    description: 'what is expected, as of progress; null where that is not known',
+  }),
   left_out: Type.Array(Type.Integer(), {
     description: 'how many places are left out, because a term of the formula has no value there (`match` of the indicator)',
   }),
@@ -71,6 +75,26 @@ export const Coverage = Type.Object({
 const Scope = Type.Array(Text, {
   description:
     'what the figures are of, beside the name of the indicator: its measure where it has several, the names of the tags that are selected',
+});
+
+const PlacesNamed = (description: string) =>
+  Type.Object(
+    {
+      count: Type.Integer(),
+      places: Type.Array(Type.Array(Text), { description: 'the first 20 of them: of each, the names of its tags' }),
+    },
+    { description },
+  );
+
+/** The places whose entries the figures of a like-for-like view count, and those that they leave out. */
+export const Perimeter = Type.Object({
+  periods: Type.Array(Type.String(), {
+    description: 'the keys of the periods compared: a place counts when it has a value in each of them',
+  }),
+  kept: Type.Integer({ description: 'how many places count' }),
+  joined: PlacesNamed('places with a value in the last period, and none in the first'),
+  left: PlacesNamed('places with a value in the first period, and none in the last'),
+  interrupted: PlacesNamed('places without a value in a period between'),
 });
 
 /** One line of the chart, and one column of the table. `key` is '' for the overall figures, else the tag's key. */
@@ -116,8 +140,12 @@ export const IndicatorData = Type.Object({
   /** The overall figures for the same selection, which the sentence of the page is about. Equal to `series[0]` when there is no breakdown. */
   headline: FigureSeries,
   coverage: Coverage,
+  /** The places that count and those left out; absent unless the query asks for figures like for like. */
+  perimeter: Type.Optional(Perimeter),
+  has_like_for_like: Type.Optional(Type.Boolean({ description: 'true where the figures of this view can be computed like for like' })),
   computed_at: Type.Union([Type.String(), Type.Null()]),
 });
+export type Perimeter = Static<typeof Perimeter>;
 export type IndicatorData = Static<typeof IndicatorData>;
 export type FigureSeries = Static<typeof FigureSeries>;
 

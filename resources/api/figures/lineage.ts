@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { AttachedFile } from '../transfer/attachedFile';
 import { FeedSource } from '../questionnaires/feeds';
-import { IndicatorSummary } from './indicators';
+import { Expected, IndicatorSummary } from './indicators';
 import { DateText, Decimal, OptionalText, Text } from '../site/text';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
@@ -41,6 +41,17 @@ export const Lineage = Type.Object({
   unit: OptionalText,
   value: Decimal,
   formula: Type.String(),
+  coverage: Type.Object(
+    {
+      months: Type.Union([Type.Integer(), Type.Null()], { description: 'how many months of the period something was entered for' }),
+      months_expected: Type.Union([Type.Integer(), Type.Null()], { description: 'how many months the period has; null for free dates' }),
+      places: Type.Union([Type.Integer(), Type.Null()], { description: 'how many places something was entered for' }),
+      expected: Type.Union([Expected, Type.Null()], { description: 'null where nothing is known to be expected' }),
+      left_out: Type.Integer({ description: 'how many places are left out, because a term of the formula has no value there' }),
+      complete: Type.Boolean(),
+    },
+    { description: 'How complete the figure is' },
+  ),
   terms: Type.Array(LineageTerm),
   run: Type.Object({ id: Type.String(), at: Type.String(), cause: Type.String() }),
   /** The methodology that was current when the figure was calculated; its version is the indicator's. */

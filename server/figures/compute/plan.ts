@@ -16,8 +16,17 @@ export interface FiguresPlan {
   match?: readonly string[] | undefined;
   /** How entries of free dates are placed in the periods of the figures; absent where no subject has such entries, or where the figures have free dates too. */
   freeDates?: FreeDates | undefined;
+  /** The places whose entries count, for figures that are like for like; every place where it is absent. */
+  perimeter?: Perimeter | undefined;
   /** True to count inputs that wait for their approval as approved: such figures are shown to private readers and never published. */
   provisional?: boolean | undefined;
+}
+/** The places that figures are restricted to. */
+export interface Perimeter {
+  /** The root keys of the dimensions whose tags name a place; null where all tags of an entry do. */
+  roots: readonly string[] | null;
+  /** The tags that name each place: root key → tag id. */
+  places: readonly Readonly<Record<string, string>>[];
 }
 /** The rule by which an entry of free dates belongs to periods: divided by its days, or whole in the period of its first or last day. */
 export const belongings = ['days', 'start', 'end'] as const;

@@ -107,7 +107,7 @@ function atAGlance(app: App, { database }: Deps): void {
 }
 
 /** The parameters of a query that choose the figures of a file, in the order in which the address of the page writes them. */
-const viewNames = ['by', 'tags', 'from', 'to', 'series', 'as_of', 'show', 'chart'] as const;
+const viewNames = ['by', 'tags', 'from', 'to', 'series', 'as_of', 'like_for_like', 'show', 'chart'] as const;
 
 /** Returns the query of the page that shows the same figures as a file. Other parameters are left out. */
 function searchOf(query: Readonly<Record<string, unknown>>): string {

@@ -12,7 +12,11 @@ import { contributionsSql, type Beside, type Place } from '../compute/sql/contri
 import { granularityOf, sourceFacts, type IndicatorRow } from '../compute/measures';
 import { withGivenSelection } from '../indicators/view/givenSelection';
 import { shownPeriods } from '../indicators/view/shownPeriods';
-import { availability } from '../indicators/view/readFigures';
+import { perimeterFor } from '../indicators/view/lines/likeForLike';
+import { coverageOver, coverageRules } from '../indicators/view/lines/covered';
+import { availability, computeFigures, readFigures } from '../indicators/view/lines/readFigures';
+import type { Perimeter } from '../compute/plan';
+import { evaluatedLines } from '../compute/quantities';
 import { viewOf, type View } from '../indicators/view/view';
 import { questionnairesBehind, scopesSql, sourcesOf } from '#server/collection/offers';
 import { writers } from '#server/core/viewer/guests';
@@ -32,6 +36,8 @@ interface Found {
   view: View;
   period: Period;
   place: Place;
+  /** The places whose entries the figure counts, when the query asks for it like for like. */
+  perimeter: Perimeter | undefined;
 }
 
 /** Returns the view, the period and the selection of the requested figure. Throws a 400 when the query has an unknown word, a 404 when the indicator has no such period. */
@@ -39,23 +45,27 @@ async function find(db: Db, { indicator, query, period: key, fiscalStart }: Figu
   const { by: _by, ...narrow } = query;
   const asked = await viewOf(db, indicator, narrow);
   const view = query.tags === undefined ? await withGivenSelection(db, indicator, asked) : asked;
-  const { periods } = await availability(db, indicator, view.measure.key);
+  const { periods: available } = await availability(db, indicator, view.measure.key);
   const kind = granularityOf(indicator);
-  const [period] = shownPeriods({ kind, fiscalStart, from: key, to: key }, periods, []);
+  const [period] = shownPeriods({ kind, fiscalStart, from: key, to: key }, available, []);
   if (!period) throw notFound();
   const selection = Object.fromEntries([...view.tags].map(([root, tag]) => [root, tag.id]));
-  return { view, period, place: { selection, date: period.date, date_end: period.date_end } };
+  const whole = { ...view, by: null };
+  const found = { fiscalStart, available, published: query.like_for_like ? await readFigures(db, indicator, whole, fiscalStart) : [] };
+  const perimeter = query.like_for_like ? (await perimeterFor(db, indicator, whole, found)).perimeter : undefined;
+  return { view, period, place: { selection, date: period.date, date_end: period.date_end }, perimeter };
 }
 
 /** Returns the lineage of a published figure. Throws a 404 when there is no such figure, or it is withheld or was not computed. */
 export async function lineageOf(db: Db, asked: FigureRequest): Promise<Lineage> {
   const { indicator } = asked;
-  const { view, period, place } = await find(db, asked);
+  const { view, period, place, perimeter } = await find(db, asked);
   const { measure } = view;
-  const figure = await publishedFigure(db, indicator.key, measure.key, place);
+  const published = perimeter ? undefined : await publishedFigure(db, indicator.key, measure.key, place);
+  const figure = published ?? (await computedFigure(db, asked, view, { place, perimeter }));
   if (!figure || figure.value === null || !measure.formula || !measure.terms) throw notFound();
   const terms: LineageTerm[] = [];
-  const besideOf = await factsBeside(db, indicator, measure.terms);
+  const besideOf = await factsBeside(db, indicator, measure.terms, perimeter);
   for (const term of measure.terms) terms.push(await termOf(db, term, place, besideOf(term), figure.terms[term.name] ?? null));
   return {
     period,
@@ -65,20 +75,51 @@ export async function lineageOf(db: Db, asked: FigureRequest): Promise<Lineage> 
     value: toWire(figure.value),
     formula: indicator.series.find(({ key }) => key === measure.key)?.formula ?? (indicator.formula || (measure.terms[0]?.name ?? '')),
     terms,
+    coverage: await coverageAt(db, asked, view, { period, perimeter }),
     run: { id: figure.run_id, at: figure.at, cause: figure.cause },
     methodology: await methodologyAt(db, indicator, figure.at),
   };
 }
 
-async function publishedFigure(db: Db, indicator: string, series: string, { selection, date, date_end }: Place) {
-  const { rows } = await db.execute<{
-    /** The value as decimal text; null where it is withheld. */
-    value: string | null;
-    terms: Record<string, string | null>;
-    run_id: string;
-    at: string;
-    cause: string;
-  }>(sql`
+interface Figure extends Record<string, unknown> {
+  /** The value as decimal text; null where it is withheld. */
+  value: string | null;
+  terms: Record<string, string | null>;
+  run_id: string;
+  at: string;
+  cause: string;
+}
+
+/** Returns how complete the figure of a period is. */
+async function coverageAt(
+  db: Db,
+  { indicator, fiscalStart }: FigureRequest,
+  view: View,
+  { period, perimeter }: Pick<Found, 'period' | 'perimeter'>,
+): Promise<Lineage['coverage']> {
+  const whole = { ...view, by: null };
+  const [line] = perimeter
+    ? await computeFigures(db, indicator, whole, fiscalStart, { perimeter })
+    : await readFigures(db, indicator, whole, fiscalStart);
+  const { months, months_expected, places, expected, left_out, complete } = coverageOver(coverageRules(indicator), line?.days ?? [], line);
+  const at = line?.days.findIndex(({ date, date_end }) => date === period.date && date_end === period.date_end) ?? -1;
+  return {
+    months: months[at] ?? null,
+    months_expected,
+    places: places[at] ?? null,
+    expected: expected[at] ?? null,
+    left_out: left_out[at] ?? 0,
+    complete: complete[at] ?? false,
+  };
+}
+
+async function publishedFigure(
+  db: Db,
+  indicator: string,
+  series: string,
+  { selection, date, date_end }: Place,
+): Promise<Figure | undefined> {
+  const { rows } = await db.execute<Figure>(sql`
     select a.value::text, a.terms, a.run_id, ${isoOf('r.started_at')} as at, r.cause
     from aggregates a join precalculation_runs r on r.id = a.run_id
     where a.indicator_key = ${indicator} and a.series = ${series} and a.selection = ${JSON.stringify(selection)}::jsonb
@@ -86,10 +127,47 @@ async function publishedFigure(db: Db, indicator: string, series: string, { sele
   return rows[0];
 }
 
+/**
+ * Returns a figure that is not stored, of several dimensions at once or like for like, computed from the entries of today. Its run is the latest that computed the indicator's figures, since it is made
+ * of the same entries as they are. Undefined where there is none, and for an indicator that withholds small figures.
+ */
+async function computedFigure(
+  db: Db,
+  { indicator, fiscalStart }: FigureRequest,
+  { measure }: View,
+  { place: { selection, ...days }, perimeter }: Pick<Found, 'place' | 'perimeter'>,
+): Promise<Figure | undefined> {
+  const { key, terms, formula } = measure;
+  if (indicator.smallest_count !== null || !terms || !formula || terms.some(({ aggregate }) => aggregate === 'given')) return undefined;
+  const [line] = await evaluatedLines(
+    db,
+    { ...measure, terms, formula, decimals: indicator.decimals },
+    {
+      terms,
+      ...(await sourceFacts(db, indicator)),
+      granularity: granularityOf(indicator),
+      fiscalStart,
+      dates: { first: days.date, last: days.date_end },
+      within: { tags: selection, by: null },
+      perimeter,
+    },
+  );
+  const at = line?.dates.findIndex((date, place) => date === days.date && line.ends[place] === days.date_end) ?? -1;
+  const { rows } = await db.execute<Pick<Figure, 'run_id' | 'at' | 'cause'> & Record<string, unknown>>(sql`
+    select id as run_id, ${isoOf('started_at')} as at, cause from precalculation_runs
+    where id in (select unnest(runs) from aggregate_lines where indicator_key = ${indicator.key} and series = ${key}) order by started_at desc limit 1`);
+  return line && at >= 0 && rows[0] ? { ...rows[0], value: line.values[at] ?? null, terms: line.terms[at] ?? {} } : undefined;
+}
+
 /** Returns a function that gives what decides, beside a term, which inputs a figure is made of. */
-async function factsBeside(db: Db, indicator: IndicatorRow, terms: readonly Term[]): Promise<(term: Term) => Beside> {
+async function factsBeside(
+  db: Db,
+  indicator: IndicatorRow,
+  terms: readonly Term[],
+  perimeter: Perimeter | undefined,
+): Promise<(term: Term) => Beside> {
   const facts = await sourceFacts(db, indicator);
-  return (term) => ({ ...facts, others: terms.filter(({ name }) => name !== term.name) });
+  return (term) => ({ ...facts, perimeter, others: terms.filter(({ name }) => name !== term.name) });
 }
 
 async function termOf(db: Db, term: Term, place: Place, beside: Beside, value: string | null): Promise<LineageTerm> {
@@ -145,10 +223,10 @@ export async function lineageInputs(
   asked: FigureRequest & { term: string; range: readonly [number, number] },
   viewer: Viewer,
 ): Promise<{ inputs: LineageInput[]; total: number }> {
-  const { view, place } = await find(db, asked);
+  const { view, place, perimeter } = await find(db, asked);
   const term = view.measure.terms?.find(({ name }) => name === asked.term);
   if (!term) throw notFound();
-  const beside = (await factsBeside(db, asked.indicator, view.measure.terms ?? []))(term);
+  const beside = (await factsBeside(db, asked.indicator, view.measure.terms ?? [], perimeter))(term);
   const [first, last] = asked.range;
   const visible: SQL = scopesSql(viewer) ?? sql`true`;
   const { rows } = await db.execute<InputRow>(sql`

@@ -24,9 +24,17 @@ import { listLedger, listRestatements } from './restatements';
 const base = '/api/services/indicators/:key';
 const tags = ['indicators'];
 const Key = Type.Object({ key: Type.String({ maxLength: 200 }) });
-const { tags: Tags, series: Series } = IndicatorQuery.properties;
+const { tags: Tags, series: Series, from, to, like_for_like } = IndicatorQuery.properties;
 const Range = Type.Optional(Type.String({ maxLength: 40 }));
-const Figure = { tags: Tags, series: Series, period: Type.String({ maxLength: 30, description: 'the period’s key, for example 2019' }) };
+/** The words that name a figure; `from` and `to` are the periods shown, which decide the places of a like-for-like figure. */
+const Figure = {
+  tags: Tags,
+  series: Series,
+  from,
+  to,
+  like_for_like,
+  period: Type.String({ maxLength: 30, description: 'the period’s key, for example 2019' }),
+};
 
 function rangeOf(given: string | undefined) {
   const query = parseListQuery({ range: given ?? '[0,49]' });

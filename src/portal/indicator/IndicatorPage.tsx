@@ -25,6 +25,7 @@ import { FigureLineage } from './lineage/FigureLineage';
 import { commonPeriods, overPeriods, periodsWithin } from './chart/overPeriods';
 import { present } from './words/presentation';
 import { comparedPath, indicatorPath, readView } from './view';
+import { Perimeter } from './about/Perimeter';
 import { Statements } from './about/Statements';
 import { ReuseFigures } from './about/ReuseFigures';
 import { useIndicatorPage } from './useIndicatorPage';
@@ -94,6 +95,7 @@ export function IndicatorPage() {
           <AsPublishedBanner view={view} />
           <Controls {...shown} />
           <ViewStatus {...shown} waiting={waiting} failed={failed} />
+          <Perimeter {...shown} />
           <ChartFigure {...charted} />
           <Compared {...shown} {...compared} periods={common ?? beside} />
           <FiguresTable {...shown} />

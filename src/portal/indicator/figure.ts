@@ -18,9 +18,10 @@ export const breakdownOf = ({ data: { query, dimensions } }: IndicatorPage) => d
 
 const lineage = (key: string) => `/services/indicators/${encodeURIComponent(key)}/lineage`;
 
-function figureQuery({ made = '', of = [], series }: View): URLSearchParams {
+function figureQuery({ made = '', of = [], series, from, to, like_for_like }: View): URLSearchParams {
   const query = new URLSearchParams({ period: made, tags: of.join(',') });
-  if (series) query.set('series', series);
+  const beside = { series, ...(like_for_like && { from, to, like_for_like }) };
+  for (const [name, value] of Object.entries(beside)) if (value) query.set(name, value);
   return query;
 }
 

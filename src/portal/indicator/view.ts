@@ -11,6 +11,8 @@ export interface View {
   series?: string | undefined;
   /** The past day whose figures are shown, as they were published at its end. */
   as_of?: string | undefined;
+  /** 'true' to count only the places that have a value in each of the periods. */
+  like_for_like?: 'true' | undefined;
   /** 'true' to include the figures that wait for approval, which only private readers may see. */
   provisional?: 'true' | undefined;
   /** The keys of the series to draw side by side. */
@@ -38,6 +40,7 @@ export function readView(search: URLSearchParams): View {
     to: one('to'),
     series: one('series'),
     as_of: one('as_of'),
+    like_for_like: one('like_for_like') === 'true' ? 'true' : undefined,
     provisional: one('provisional') === 'true' ? 'true' : undefined,
     show: search.has('show') ? filled(search.getAll('show')) : undefined,
     chart: one('chart'),
@@ -56,6 +59,7 @@ export function viewSearch(view: View): string {
     pair('to', view.to),
     pair('series', view.series),
     pair('as_of', view.as_of),
+    pair('like_for_like', view.like_for_like),
     pair('provisional', view.provisional),
     list('show', view.show),
     pair('chart', view.chart),

@@ -141,6 +141,16 @@ export const en = {
       since: 'Withheld: %{periods}.',
       all: 'The figures are withheld.',
     },
+    like_for_like: {
+      show: 'Like for like',
+      kept: 'Only %{count} place, which has values in each period from %{from} to %{to}. |||| Only %{count} places, which have values in each period from %{from} to %{to}.',
+      none: 'No place has values in each period from %{from} to %{to}. Choose fewer periods.',
+      joined: 'Joined since: %{names}.',
+      left: 'No longer there: %{names}.',
+      interrupted: 'Without a value in between: %{names}.',
+      more: '%{count} more |||| %{count} more',
+      between: '; ',
+    },
     provisional: {
       word: 'provisional',
       show: 'With provisional figures',

@@ -28,6 +28,9 @@ export const enFigure = {
   method: 'Methodology, version %{version}',
   method_current: 'The one in force today.',
   method_then: 'The one in force when this figure was made; it has changed since.',
+  covers: 'What it covers',
+  complete: 'All that is expected: %{held}.',
+  incomplete: 'Not all that is expected: %{held}.',
   computed: 'Computed on %{date}.',
   see_inputs: 'See the entries',
   inputs_more: 'The %{shown} largest that you can see, of %{all} in all.',
@@ -57,6 +60,7 @@ export const enCoverage = {
   places: '%{smart_count} of %{of} places |||| %{smart_count} of %{of} places',
   left_out:
     '%{smart_count} place without all values is left out %{during}. |||| %{smart_count} places without all values are left out %{during}.',
+  not_applicable: '%{smart_count} not applicable |||| %{smart_count} not applicable',
   expected: '%{smart_count} of %{of} entries |||| %{smart_count} of %{of} entries',
   entries: 'entries are missing',
   not_compared_months: 'Not compared with %{period}: the months are not the same.',

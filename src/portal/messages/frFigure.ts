@@ -30,6 +30,9 @@ export const frFigure: typeof enFigure = {
   method: 'Méthodologie, version %{version}',
   method_current: 'Celle en vigueur aujourd’hui.',
   method_then: 'Celle en vigueur quand ce chiffre a été établi\u202f; elle a changé depuis.',
+  covers: 'Ce qu’il couvre',
+  complete: 'Tout ce qui est attendu\u202f: %{held}.',
+  incomplete: 'Une partie de ce qui est attendu\u202f: %{held}.',
   computed: 'Calculé le %{date}.',
   see_inputs: 'Voir les saisies',
   inputs_more: 'Les %{shown} plus grandes que vous pouvez voir, sur %{all} en tout.',
@@ -59,6 +62,7 @@ export const frCoverage = {
   places: '%{smart_count} lieu sur %{of} |||| %{smart_count} lieux sur %{of}',
   left_out:
     '%{smart_count} lieu sans toutes les valeurs n’y compte pas %{during}. |||| %{smart_count} lieux sans toutes les valeurs n’y comptent pas %{during}.',
+  not_applicable: '%{smart_count} non applicable |||| %{smart_count} non applicables',
   expected: '%{smart_count} saisie sur %{of} |||| %{smart_count} saisies sur %{of}',
   entries: 'il manque des saisies',
   not_compared_months: 'Pas de comparaison avec %{period}\u202f: les mois ne sont pas les mêmes.',

@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { periodOf } from '#resources/formats/periods/periods';
 import type { Term } from '#server/core/db/schema';
 import { belongsSql, freeRuleOf, shareSql } from './freeDatesSql';
-import { exactFilter, nodeFilter, valueSql } from './inputsSql';
+import { exactFilter, nodeFilter, perimeterFilter, valueSql } from './inputsSql';
 import { column, hasValue, isLast, forEachTerm, sourcesOf, type FiguresPlan, type Source } from '../plan';
 
 /** Returns the table `combos`: `source`, `tags`, `identity` (the same for the same tags of a subject, at any time), `days`, `ends`, `estimated`, the values `v0` …; for `last` terms also `c0` …, true where the input may be the latest; `whole` is true when every input has a value. */
@@ -70,7 +70,7 @@ function writtenSql(plan: FiguresPlan, source: Source): SQL {
       select i.tags, ${rule ? sql`greatest(i.date, p.first) as date, least(i.date_end, p.last) as date_end` : sql`i.date, i.date_end`}, (i.quality = 'estimated')::int as estimated, ${forEachTerm(terms, value)} ${sql.join(candidates)}
         ${lasts.length > 0 ? sql`, i.quality <> 'not_applicable' as applies` : sql``}
       from inputs i ${rule ? sql`cross join lateral (${belongsSql(plan, rule)}) p` : sql``} where i.subject_key = ${subject} and ${stateSql(plan)} ${mayNotApply ? sql`` : sql`and i.quality <> 'not_applicable'`}
-        ${boundsSql(plan, rule !== undefined)} and (${sql.join([...conditions.values()], sql` or `)})
+        ${boundsSql(plan, rule !== undefined)} and (${sql.join([...conditions.values()], sql` or `)}) ${perimeterFilter(plan.perimeter)}
       offset 0
     ) e where ${hasValue(terms)} ${mayNotApply ? sql`or not applies` : sql``}`;
 }
@@ -79,12 +79,12 @@ function writtenSql(plan: FiguresPlan, source: Source): SQL {
 export const stateSql = ({ provisional }: FiguresPlan): SQL =>
   provisional ? sql`i.state in ('submitted', 'preapproved', 'approved')` : sql`i.state = 'approved'`;
 
-/** Returns the condition that an input is read by a term of the subject. */
+/** Returns the condition that an input is read by a term of the subject, and that its place counts. */
 export const conditionsSql = (plan: FiguresPlan, { terms }: Source): SQL =>
   sql`(${sql.join(
     terms.map(({ term }) => conditionOf(plan, term)),
     sql` or `,
-  )})`;
+  )}) ${perimeterFilter(plan.perimeter)}`;
 
 /** Returns the condition on the inputs that a term reads. */
 function conditionOf({ within }: FiguresPlan, term: Term): SQL {

@@ -1,9 +1,9 @@
 /** Finds the inputs that a figure was made of, by the same conditions as `figuresSql`. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Term } from '#server/core/db/schema';
-import type { FreeDates } from '../plan';
+import type { FreeDates, Perimeter } from '../plan';
 import { freeRuleOf, shareSql } from './freeDatesSql';
-import { exactFilter, nodeFilter, valueSql } from './inputsSql';
+import { exactFilter, nodeFilter, perimeterFilter, placeSql, valueSql } from './inputsSql';
 
 /** What decides, beside a term, which inputs a figure is made of. */
 export interface Beside {
@@ -11,6 +11,8 @@ export interface Beside {
   match?: readonly string[] | undefined;
   others: readonly Term[];
   freeDates?: FreeDates | undefined;
+  /** The places whose entries count; every place where it is absent. */
+  perimeter?: Perimeter | undefined;
 }
 
 export interface Place {
@@ -21,28 +23,29 @@ export interface Place {
 }
 
 /** Selects rows `id`, `value`: the approved inputs that a term uses for a selection and a period. */
-export function contributionsSql(term: Term, place: Place, { match: roots = [], others, freeDates }: Beside): SQL {
+export function contributionsSql(term: Term, place: Place, { match: roots = [], others, freeDates, perimeter }: Beside): SQL {
   const ruleOf = ({ subject }: Term) =>
     freeRuleOf(
       { freeDates },
       { subject, terms: [term, ...others].filter((each) => each.subject === subject).map((each) => ({ term: each, place: 0 })) },
     );
-  const own = ownContributionsSql(term, place, ruleOf(term));
+  const own = ownContributionsSql(term, place, { rule: ruleOf(term), perimeter });
   if (roots.length === 0 || others.length === 0) return own;
-  const partner = sql`jsonb_build_object(${sql.join(
-    roots.map((root) => sql`${root}::text, i.tags -> ${root}::text`),
-    sql`, `,
-  )})`;
+  const partner = placeSql(roots, 'i.tags');
   // The place of another term may carry further tags, so that it is looked for in the whole, not in the selection.
   const of = ({ aggregate }: Term) => (aggregate === 'given' ? place : { ...place, selection: {} });
   const pairs = others.map(
     (other) =>
-      sql`${partner} in (select ${partner} from (${ownContributionsSql(other, of(other), ruleOf(other))}) o join inputs i on i.id = o.id)`,
+      sql`${partner} in (select ${partner} from (${ownContributionsSql(other, of(other), { rule: ruleOf(other), perimeter })}) o join inputs i on i.id = o.id)`,
   );
   return sql`select c.id, c.value from (${own}) c join inputs i on i.id = c.id where ${sql.join(pairs, sql` and `)}`;
 }
 
-function ownContributionsSql(term: Term, { selection, date, date_end }: Place, rule: FreeDates['rule'] | undefined): SQL {
+function ownContributionsSql(
+  term: Term,
+  { selection, date, date_end }: Place,
+  { rule, perimeter }: { rule: FreeDates['rule'] | undefined; perimeter: Perimeter | undefined },
+): SQL {
   const whole = valueSql(term);
   const value = rule === 'days' && term.aggregate === 'sum' ? shareSql(whole, sql`${date}::date`, sql`${date_end}::date`) : whole;
   const counts = sql`quality <> 'not_applicable' and value is not null`;
@@ -58,7 +61,7 @@ function ownContributionsSql(term: Term, { selection, date, date_end }: Place, r
     whole: sql`i.date >= ${date}::date and i.date_end <= ${date_end}::date`,
   }[rule ?? 'whole'];
   const inside = sql`i.subject_key = ${term.subject} and i.state = 'approved' and ${during}
-    ${nodeFilter(term.tags)} ${nodeFilter(selection)}`;
+    ${nodeFilter(term.tags)} ${nodeFilter(selection)} ${perimeterFilter(perimeter)}`;
   if (term.aggregate !== 'last')
     return sql`select id, value from (select i.id, i.quality, ${value} as value from inputs i where ${inside}) f where ${counts}`;
   return sql`select id, value from (select distinct on (tags) * from (select i.*, ${value} as value from inputs i where ${inside}) e

@@ -1,6 +1,7 @@
 /** Gives the conditions and values by which the statements of figures read the table of inputs (alias `i`). */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Term } from '#server/core/db/schema';
+import type { Perimeter } from '../plan';
 
 const wholeNumber = '^-?\\d+(\\.\\d+)?([eE][-+]?\\d{1,3})?$';
 
@@ -33,4 +34,17 @@ export function nodeFilter(tags: Readonly<Record<string, string>> | undefined): 
 /** Restricts the inputs of a `given` term to those that carry the tags of the term. */
 export function exactFilter(term: Term): SQL {
   return term.tags && Object.keys(term.tags).length > 0 ? sql`and i.tags @> ${JSON.stringify(term.tags)}::jsonb` : sql``;
+}
+
+/** Returns the tags that name the place of an entry, of these dimensions or of all that it has; `tags` is the name of their column. */
+export function placeSql(roots: Perimeter['roots'], tags: string): SQL {
+  if (roots === null) return sql.raw(tags);
+  const pairs = roots.map((root) => sql`${root}::text, ${sql.raw(tags)} -> ${root}::text`);
+  return sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`;
+}
+
+/** Restricts inputs to those of the places of a perimeter. */
+export function perimeterFilter(perimeter: Perimeter | undefined): SQL {
+  if (!perimeter) return sql``;
+  return sql`and ${placeSql(perimeter.roots, 'i.tags')} in (select jsonb_array_elements(${JSON.stringify(perimeter.places)}::jsonb))`;
 }

@@ -5,16 +5,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { calendarsSql } from './calendarsSql';
 import { combosSql } from './combosSql';
+import { placeSql } from './inputsSql';
 import { column, forEachTerm, selectionRulesOf, type FiguresPlan } from '../plan';
 import { choicesSql } from './selectionsSql';
 
 /** Returns two tables after `placed`. `partners`: the matched place of each combination. `pairs`: for each of these and each period, whether all terms have a value. */
 export function pairsSql({ match = [], terms }: FiguresPlan): SQL {
-  const tags = match.map((root) => sql`${root}::text, tags -> ${root}::text`);
   const values = forEachTerm(terms, (_term, place) => column('v', place));
   const all = terms.map((_term, place) => sql`bool_or(u.${column('v', place)} is not null)`);
   return sql`
-    partners as materialized (select combo, jsonb_build_object(${sql.join(tags, sql`, `)}) as partner from combos),
+    partners as materialized (select combo, ${placeSql(match, 'tags')} as partner from combos),
     pairs as materialized (
       select partner, period, ${sql.join(all, sql` and `)} as whole
       from placed join partners using (combo) cross join lateral unnest(numbers, ${values}) u(period, ${values}) where u.period is not null group by partner, period)`;

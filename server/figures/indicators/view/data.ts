@@ -1,12 +1,13 @@
 /** Assembles the figures of an indicator for its page: periods in order with their gaps, one series per part of the breakdown. */
-import type { FigureSeries, IndicatorData, IndicatorPageQuery } from '#resources/api/figures/indicators';
+import type { FigureSeries, IndicatorData, IndicatorPageQuery, Perimeter } from '#resources/api/figures/indicators';
 import type { IndicatorRow } from '#server/figures/compute/measures';
-import type { Period } from '#resources/formats/periods/periods';
+import type { Period, PeriodKind } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import { withGivenSelection } from './givenSelection';
-import { provisionalFigures } from './provisional';
-import { coverageOver, coverageRules, incompleteAt, type CoverageRules } from './covered';
-import { availability, readFigures, type Availability, type Days, type Line } from './readFigures';
+import { canBeLikeForLike, daysOfLines, namesOfPlaces, perimeterFor, type ComparedPlaces } from './lines/likeForLike';
+import { provisionalFigures } from './lines/provisional';
+import { coverageOver, coverageRules, incompleteAt, type CoverageRules } from './lines/covered';
+import { availability, computeFigures, readFigures, type Availability, type Days, type Line } from './lines/readFigures';
 import { scopeOfView } from './scope';
 import { periodsOf, shownPeriods } from './shownPeriods';
 import { viewOf, type Tag } from './view';
@@ -27,15 +28,22 @@ export async function indicatorData(
     readFigures(db, indicator, view, fiscalStart),
   ]);
   const mayWait = view.asOf === null && indicator.smallest_count === null;
-  const lines = query.provisional && mayWait ? await provisionalFigures(db, indicator, view, fiscalStart, published) : published;
-  const own = daysOfLines(lines);
+  const found = { fiscalStart, available: available.periods, published };
+  const alike = query.like_for_like ? await perimeterFor(db, indicator, view, found) : null;
+  const lines = alike
+    ? await computeFigures(db, indicator, view, fiscalStart, { perimeter: alike.perimeter })
+    : query.provisional && mayWait
+      ? await provisionalFigures(db, indicator, view, fiscalStart, published)
+      : published;
+  // Figures like for like stand in the periods in which the view has figures, also where no place is left.
+  const own = daysOfLines(alike ? published : lines);
   // A viewer of provisional figures also sees periods in which nothing is approved yet.
-  const known = lines === published ? available.periods : withDays(available.periods, own);
+  const known = alike || lines === published ? available.periods : withDays(available.periods, own);
   const periods = shownPeriods({ kind, fiscalStart, from: view.from, to: view.to }, known, own);
   const byNode = new Map(lines.map((line) => [line.node, line]));
   const seriesOf = seriesOver(periods, rules);
   // The sentences about figures use the published ones only.
-  const whole = published.find(({ node }) => node === '');
+  const whole = (alike ? lines : published).find(({ node }) => node === '');
   const told = (part: Tag): FigureSeries => {
     const line = byNode.get(part.id);
     return { ...seriesOf(part, line), ...(!whole && line && { coverage: coverageOver(rules, periods, line) }) };
@@ -48,7 +56,7 @@ export async function indicatorData(
       to: view.to,
       series: view.measure.key,
     },
-    scope: scopeOfView(view),
+    scope: [...scopeOfView(view), ...(alike ? [likeForLikeScope] : [])],
     unit: view.measure.unit,
     periods: periods.map(({ key, date, date_end }) => ({ key, date, date_end })),
     available_periods: [...new Set(periodsOf(kind, known, fiscalStart).map((period) => period.key))],
@@ -57,11 +65,30 @@ export async function indicatorData(
     series: view.by ? view.by.nodes.map(told).filter(hasFigures) : [seriesOf(null, byNode.get(''))],
     headline: seriesOf(null, whole),
     coverage: coverageOver(rules, periods, whole),
+    ...(alike && { perimeter: await perimeterOf(db, alike.compared, { kind, fiscalStart }) }),
+    has_like_for_like: canBeLikeForLike(indicator, view),
     computed_at: available.computed_at,
   };
 }
 
-const daysOfLines = (lines: readonly Line[]) => [...new Set(lines.map(({ days }) => days))].flat();
+/** What a like-for-like figure is of, beside its tags: its name says so wherever it goes. */
+const likeForLikeScope = { en: 'like for like', fr: 'à périmètre constant' };
+
+/** Returns the places of a like-for-like view with their names. */
+async function perimeterOf(
+  db: Db,
+  { periods, kept, ...others }: ComparedPlaces,
+  { kind, fiscalStart }: { kind: PeriodKind; fiscalStart: number },
+): Promise<Perimeter> {
+  const named = async (places: ComparedPlaces['left']) => ({ count: places.length, places: await namesOfPlaces(db, places) });
+  return {
+    periods: periodsOf(kind, periods, fiscalStart).map(({ key }) => key),
+    kept,
+    joined: await named(others.joined),
+    left: await named(others.left),
+    interrupted: await named(others.interrupted),
+  };
+}
 
 /** Returns the days of both lists, each once, in order. */
 function withDays(days: readonly Days[], more: readonly Days[]): Days[] {

@@ -4,8 +4,8 @@ import type { IndicatorGlance } from '#resources/api/figures/indicators';
 import type { IndicatorRow } from '#server/figures/compute/measures';
 import { expectedColumns } from '#server/figures/compute/sql/expectedSql';
 import { withheldAt } from './data';
-import { coverageOver, coverageRules, expectationsOf, expectedTexts, wholeNumbers } from './covered';
-import { daysOf, wireNumbers, type Days } from './readFigures';
+import { coverageOver, coverageRules, expectationsOf, expectedTexts, wholeNumbers } from './lines/covered';
+import { daysOf, wireNumbers, type Days } from './lines/readFigures';
 import { shownPeriods } from './shownPeriods';
 import { shownMeasures } from './view';
 

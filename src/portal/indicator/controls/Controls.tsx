@@ -5,6 +5,7 @@ import { usePortal } from '../../PortalContext';
 import { useAudience } from '../../reading/reader';
 import { CompareWith } from './CompareWith';
 import type { Presentation } from '../words/presentation';
+import { areOfOtherPlaces } from '../table/coverage';
 import { Select } from './Select';
 import { brokenDown, formView, viewSearch } from '../view';
 import styles from './Controls.module.css';
@@ -15,6 +16,7 @@ export function Controls(presentation: Presentation) {
   const { translate } = writer;
   const { pathname, show: open } = usePortal();
   const { smallest_count } = page;
+  const hasOthers = page.data.has_like_for_like && (view.like_for_like || areOfOtherPlaces(presentation.coverage));
   const mayWait = useAudience() === 'private' && view.as_of === undefined && smallest_count === null;
   const {
     dimensions,
@@ -92,19 +94,8 @@ export function Controls(presentation: Presentation) {
             options={displays.map((each) => ({ value: each, label: translate(`portal.indicator.chart_${each}`) }))}
           />
         )}
-        {mayWait && (
-          <label className={styles.tick}>
-            <input
-              key={view.provisional}
-              type="checkbox"
-              name="provisional"
-              value="true"
-              defaultChecked={view.provisional === 'true'}
-              onChange={(event) => event.currentTarget.form?.requestSubmit()}
-            />
-            {translate('portal.provisional.show')}
-          </label>
-        )}
+        {hasOthers && <Tick name="like_for_like" on={view.like_for_like} label={translate('portal.like_for_like.show')} />}
+        {mayWait && <Tick name="provisional" on={view.provisional} label={translate('portal.provisional.show')} />}
         <CompareWith {...presentation} />
         <button className={styles.apply} type="submit">
           {translate('portal.indicator.apply')}
@@ -116,5 +107,22 @@ export function Controls(presentation: Presentation) {
         )}
       </form>
     </div>
+  );
+}
+
+/** Shows a choice that the form sends at once where scripts run. */
+function Tick({ name, on, label }: { name: string; on: 'true' | undefined; label: string }) {
+  return (
+    <label className={styles.tick}>
+      <input
+        key={on}
+        type="checkbox"
+        name={name}
+        value="true"
+        defaultChecked={on === 'true'}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      />
+      {label}
+    </label>
   );
 }

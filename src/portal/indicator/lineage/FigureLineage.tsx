@@ -3,6 +3,7 @@ import type { Lineage } from '#resources/api/figures/lineage';
 import { formatDate } from '#resources/formats/format';
 import { usePortal } from '../../PortalContext';
 import { useLoaded } from '../../reading/useLoaded';
+import { coveredWords, leftOutSentence } from '../table/coverage';
 import { formulaWords, lineagePath } from '../figure';
 import { LineageTermRow } from './LineageTermRow';
 import type { Presentation } from '../words/presentation';
@@ -76,6 +77,11 @@ function Told({ made, ...shown }: Presentation & { made: Lineage }) {
       <h3>{translate('portal.figure.formula')}</h3>
       <p className={styles.formula}>
         {words.map((word, place) => (word.term ? <em key={place}>{word.text}</em> : <span key={place}>{word.text}</span>))}
+      </p>
+      <h3>{translate('portal.figure.covers')}</h3>
+      <p>
+        {translate(`portal.figure.${made.coverage.complete ? 'complete' : 'incomplete'}`, { held: coveredWords(made, writer) })}
+        {leftOutSentence({ key: made.period.key, left_out: made.coverage.left_out }, writer)}
       </p>
       <h3>{translate('portal.figure.terms')}</h3>
       <ul className={styles.terms}>

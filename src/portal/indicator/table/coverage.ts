@@ -1,4 +1,5 @@
 /** Puts the coverage of figures in words. Pure. */
+import type { Lineage } from '#resources/api/figures/lineage';
 import type { Writer } from '../../messages/words/writer';
 import type { Reading } from '../words/progress';
 import { isAlike, type Values } from '../chart/readings';
@@ -6,6 +7,10 @@ import { isAlike, type Values } from '../chart/readings';
 /** True when a period has some entries, but fewer than are expected. */
 export const isIncomplete = ({ complete, months }: Values['coverage'], place: number): boolean =>
   months[place] !== null && complete[place] === false;
+
+/** True when the periods that lack no month are not all of the same places. */
+export const areOfOtherPlaces = ({ alike, months, months_expected }: Values['coverage']): boolean =>
+  new Set(alike.filter((_, place) => (months[place] ?? 0) >= (months_expected ?? 1))).size > 1;
 
 /** Returns the sentence that the latest period has fewer entries than expected; '' when the period is complete. */
 export function incompleteSentence(readings: readonly Reading[], { months_expected }: Values['coverage'], writer: Writer): string {
@@ -27,7 +32,7 @@ export function incompleteSentence(readings: readonly Reading[], { months_expect
 }
 
 /** Returns the sentence that says how many places a figure leaves out; '' for none. */
-export const leftOutSentence = ({ key, left_out }: Reading, writer: Writer): string =>
+export const leftOutSentence = ({ key, left_out }: Pick<Reading, 'key' | 'left_out'>, writer: Writer): string =>
   left_out > 0 ? ` ${writer.translate('portal.coverage.left_out', { smart_count: left_out, during: writer.during(key) })}` : '';
 
 /** Returns the sentence that explains why two figures aren't compared; '' when they may be. */
@@ -35,4 +40,20 @@ export function notComparedSentence(first: Reading, latest: Reading, writer: Wri
   if (isAlike(first, latest)) return '';
   const what = first.months !== latest.months ? 'months' : first.places !== latest.places ? 'places' : 'others';
   return ` ${writer.translate(`portal.coverage.not_compared_${what}`, { period: writer.period(first.key) })}`;
+}
+
+/** Returns what a figure covers: months, places and entries, of those that are expected where that is known. */
+export function coveredWords({ coverage }: Pick<Lineage, 'coverage'>, writer: Writer): string {
+  const { months, months_expected, places, expected } = coverage;
+  const held = (what: string, some: number | null, all: number | null | undefined) =>
+    some === null || all === null || all === undefined
+      ? []
+      : [writer.translate(`portal.coverage.${what}`, { smart_count: some, of: writer.tick(all) })];
+  const skipped = expected?.not_applicable ?? 0;
+  return [
+    ...held('months', months, months_expected),
+    ...held('places', places, expected?.places ?? places),
+    ...held('expected', expected?.entered ?? null, expected?.entries),
+    ...(skipped > 0 ? [writer.translate('portal.coverage.not_applicable', { smart_count: skipped })] : []),
+  ].join(', ');
 }

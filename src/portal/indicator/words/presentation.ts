@@ -99,7 +99,7 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
   const displays = fittingDisplays({ drawn, share: writer.share, inPart }, page.chart);
   const notes = numberedNotes(page, text);
   const breaks = [...new Set(notes.flatMap((note) => (note.breaks ? [note.period] : [])))];
-  const targets = own && !named && isFirstMeasure(page) ? page.targets : [];
+  const targets = own && !named && isFirstMeasure(page) && !data.perimeter ? page.targets : [];
   return {
     headline,
     page,

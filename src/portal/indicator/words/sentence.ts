@@ -29,12 +29,16 @@ export interface Sentence {
   text: string;
 }
 
+/** The small letter that begins a word; of a name as “pH” it stays small. */
+const lowerWord = /^\p{Ll}(?=[\p{Ll} ])/u;
+
 export function indicatorSentence(facts: Facts, writer: Writer): Sentence {
   const { translate } = writer;
   const all = readingsOf(facts.data).map((reading) => ({ ...reading, value: writer.asWritten(reading.written) }));
   const readings = completeReadings(all);
   const latest = readings.at(-1);
-  const of = facts.selection.length > 0 ? translate('portal.sentence.selection', { names: facts.selection.join(', ') }) : '';
+  const names = facts.selection.join(', ').replace(lowerWord, (letter) => letter.toUpperCase());
+  const of = names === '' ? '' : translate('portal.sentence.selection', { names });
   if (!latest) return compose(of, '', translate(isAllWithheld(facts.data) ? 'portal.withheld.all' : 'portal.sentence.no_value'));
   const first = startOf(readings, latest, facts.baseline);
   const at = { value: writer.quantity(latest.written), when: writer.during(latest.key) };

@@ -2,7 +2,7 @@
 import type { IndicatorRow } from '#server/figures/compute/measures';
 import type { Db } from '#server/core/db/db';
 import { computeFigures, type Line } from './readFigures';
-import type { View } from './view';
+import type { View } from '../view';
 
 /** Returns the figures of a view with the inputs that wait for approval counted in. Returns the published figures for a measure that has no formula. */
 export async function provisionalFigures(
@@ -12,7 +12,7 @@ export async function provisionalFigures(
   fiscalStart: number,
   published: readonly Line[],
 ): Promise<Line[]> {
-  const made = await computeFigures(db, indicator, view, fiscalStart, true);
+  const made = await computeFigures(db, indicator, view, fiscalStart, { provisional: true });
   if (made.length === 0) return [...published];
   const known = new Map(published.flatMap((line) => line.days.map((_, place): [string, string] => [at(line, place), told(line, place)])));
   return made.map((line) => ({ ...line, provisional: line.days.map((_, place) => known.get(at(line, place)) !== told(line, place)) }));

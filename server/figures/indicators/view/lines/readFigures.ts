@@ -11,7 +11,7 @@ import type { FigureLine } from '#server/figures/compute/replaceFigures';
 import { coverageSql, expectedColumns } from '#server/figures/compute/sql/expectedSql';
 import { granularityOf, sourceFacts, type IndicatorRow, type Measure } from '#server/figures/compute/measures';
 import { expectationsOf, expectedTexts, nothingExpected, wholeNumbers, type Expectations, type ExpectedTexts } from './covered';
-import type { Tag, View } from './view';
+import type { Tag, View } from '../view';
 
 export interface Days {
   date: string;
@@ -86,7 +86,7 @@ function withheldLine({ node, days }: Line): Line {
 }
 
 /** Returns the selections of a view: `whole` holds its tags, `selections` starts with `whole` and adds one selection for each part of the breakdown. */
-function selectionsOf({ tags, by }: View): { whole: Selection; selections: Selection[]; nodeOf: NodeOf } {
+export function selectionsOf({ tags, by }: View): { whole: Selection; selections: Selection[]; nodeOf: NodeOf } {
   const whole = Object.fromEntries([...tags].map(([root, tag]) => [root, tag.id]));
   const parts = (by?.nodes ?? []).map(({ id, root_key }): [string, Selection] => [id, { ...whole, [root_key]: id }]);
   const nodes = new Map([['', whole] as const, ...parts].map(([node, selection]) => [keyOf(selection), node]));
@@ -154,13 +154,13 @@ export function wireNumbers(list: string): (number | string | null)[] {
   return /[^,]{16}/.test(list) ? list.split(',').map((text) => (text === 'null' ? null : toWire(text))) : JSON.parse(`[${list}]`);
 }
 
-/** Computes the figures from the present inputs: the approved ones and, when `provisional`, also those that wait for their approval. */
+/** Computes the figures from the present inputs: the approved ones and, when `provisional`, also those that wait for their approval; with a `perimeter`, of its places alone. */
 export async function computeFigures(
   db: Db,
   indicator: IndicatorRow,
   view: View,
   fiscalStart: number,
-  provisional = false,
+  restricted: Pick<FiguresPlan, 'provisional' | 'perimeter'> = {},
 ): Promise<Line[]> {
   const { measure, by } = view;
   if (!isComputed(measure)) return [];
@@ -170,7 +170,7 @@ export async function computeFigures(
     ...(await sourceFacts(db, indicator)),
     granularity: granularityOf(indicator),
     fiscalStart,
-    provisional,
+    ...restricted,
     within: { tags: whole, by: by && { root: by.tag.root_key, nodes: by.nodes.map((node) => node.id) } },
   };
   const lines = await evaluatedLines(db, measure, plan);

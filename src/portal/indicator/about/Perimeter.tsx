@@ -1,0 +1,23 @@
+import type { Presentation } from '../words/presentation';
+import styles from './AsPublished.module.css';
+
+/** Says which places like-for-like figures count, and names those that joined, left or lack a period. */
+export function Perimeter({ page: { data }, text, writer: { translate, period, tick } }: Presentation) {
+  const { perimeter } = data;
+  if (!perimeter) return null;
+  const [from = '', to = ''] = [perimeter.periods[0], perimeter.periods.at(-1)];
+  const named = (['joined', 'left', 'interrupted'] as const).flatMap((change) => {
+    const { count, places } = perimeter[change];
+    const more = count - places.length;
+    const names = places.map((place) => place.map(text).join(' · '));
+    const all = more > 0 ? [...names, translate('portal.like_for_like.more', { smart_count: more, count: tick(more) })] : names;
+    return count === 0 ? [] : translate(`portal.like_for_like.${change}`, { names: all.join(translate('portal.like_for_like.between')) });
+  });
+  const kept = { smart_count: perimeter.kept, count: tick(perimeter.kept), from: period(from), to: period(to) };
+  return (
+    <p className={styles.banner}>
+      <strong>{translate('portal.like_for_like.show')}.</strong>{' '}
+      {[translate(`portal.like_for_like.${perimeter.kept === 0 ? 'none' : 'kept'}`, kept), ...named].join(' ')}
+    </p>
+  );
+}
