@@ -4,6 +4,7 @@ import type { UnreadCode } from '#resources/api/questionnaires/xlsform';
 export const enXlsForm = {
   act: 'Import an XLSForm',
   export: 'Export as an XLSForm',
+  empty: 'This template has no question to export yet.',
   title: 'Import an XLSForm',
   hint: 'Choose the .xlsx file of a form made for ODK, KoboToolbox or SurveyCTO. You see what can be read of it; nothing is saved before you save the template.',
   choose: 'Choose a file',

@@ -4,6 +4,7 @@ import type { UnreadCode } from '#resources/api/questionnaires/xlsform';
 export const frXlsForm = {
   act: 'Importer un XLSForm',
   export: 'Exporter en XLSForm',
+  empty: 'Ce modèle n’a pas encore de question à exporter.',
   title: 'Importer un XLSForm',
   hint: 'Choisissez le fichier .xlsx d’un formulaire fait pour ODK, KoboToolbox ou SurveyCTO. Vous voyez ce qui peut en être lu\u202f; rien n’est enregistré avant que vous enregistriez le modèle.',
   choose: 'Choisir un fichier',

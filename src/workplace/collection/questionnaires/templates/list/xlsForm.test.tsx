@@ -136,11 +136,11 @@ it('a form without a question that is read can’t be opened', async () => {
 it.each([
   ['en', 'More', 'Export as an XLSForm'],
   ['fr', 'Autres actions', 'Exporter en XLSForm'],
-] as const)('a template is exported from its menu, once it is saved (%s)', (locale, more, act) => {
-  const template = (unsaved: boolean) => (
+] as const)('a template is exported from its menu, once it is saved and has a question (%s)', (locale, more, act) => {
+  const template = (unsaved: boolean, asked: object[] = sections) => (
     <MemoryRouter>
       <TestBackOffice resource="questionnaire_templates" locale={locale}>
-        <RecordContextProvider value={{ id: 't 1', version: 1, state: 'draft', events: [] }}>
+        <RecordContextProvider value={{ id: 't 1', version: 1, state: 'draft', events: [], sections: asked }}>
           <TemplateActs unsaved={unsaved} />
         </RecordContextProvider>
       </TestBackOffice>
@@ -156,6 +156,8 @@ it.each([
   };
   expect(chosen()).toBe(true);
   rerender(template(true));
+  expect(chosen()).toBe(false);
+  rerender(template(false, []));
   expect(chosen()).toBe(false);
 });
 

@@ -6,6 +6,7 @@ import { useState, type MouseEvent } from 'react';
 import { useNotify, useRecordContext, useTranslate, type RaRecord } from 'ra-core';
 import { Button } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
+import { sectionsIn } from '#resources/language/questions/sections';
 import { Confirmation } from '../../../../shell/notices/Confirmation';
 import { failureLevel } from '../../../../resource/failureLevel';
 import { useDefinition } from '../../../../shell/start/BackOfficeContext';
@@ -35,6 +36,7 @@ function Acts({ template, unsaved }: { template: RaRecord; unsaved: boolean }) {
   const duplicate = useDuplicateTemplate(id);
   const maySend = useDefinition('questionnaires')?.can_write === true;
   const events = eventsOf(template);
+  const isEmpty = sectionsIn(template['sections']).every(({ fields }) => fields.length === 0);
   const onError = (error: Error) => notify(error.message, { type: failureLevel(error), autoHideDuration: null });
   const begin = (act: () => void) => {
     setAnchor(null);
@@ -101,8 +103,8 @@ function Acts({ template, unsaved }: { template: RaRecord; unsaved: boolean }) {
           download
           href={xlsFormPath(id)}
           onClick={(event: MouseEvent) => {
-            if (unsaved) event.preventDefault();
-            begin(() => undefined);
+            if (unsaved || isEmpty) event.preventDefault();
+            begin(() => isEmpty && notify('template_acts.xlsform.empty', { type: 'warning' }));
           }}
         >
           {translate('template_acts.xlsform.export')}
