@@ -17,7 +17,7 @@ export interface Autosave {
   conflicts: readonly Conflict[];
   /** Settles a conflict: keeps what was typed in this cell, or takes what somebody else has saved. */
   settle: (conflict: Conflict, mine: boolean) => void;
-  /** Sends the unsent answers at once. Resolves with the number of saves of the questionnaire once all are saved, and rejects when they can't be. */
+  /** Sends the unsent answers at once. Resolves with the number of saves of the questionnaire once all are saved, and rejects when they can't be: with what the server said where it refused some. */
   flush: () => Promise<number>;
   /** Saves the reason of a large change. */
   explain: (question: string, reason: string) => Promise<void>;

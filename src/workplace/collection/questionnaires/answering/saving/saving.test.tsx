@@ -147,6 +147,10 @@ it('a refused answer stays in this browser while others are saved, until the ans
   await waitFor(() => expect(saved.at(-1)).toEqual(sent(6)), { timeout: 5000 });
   await screen.findByText('Not saved: an answer must be corrected.');
   expect(JSON.parse(localStorage.getItem(keptAt) ?? '{}')).toMatchObject({ fields: { women: 900 } });
+  // It stands in the way of a submission, which leads to it.
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  const faults = (await screen.findByText(/question must be corrected/)).closest('[role=alert]');
+  expect(faults?.querySelector('li')?.textContent).toMatch(/^Women: .* 50$/);
   fireEvent.change(women, { target: { value: '' } });
   await screen.findByText('Saved', {}, { timeout: 5000 });
   expect(women.getAttribute('aria-invalid')).toBe('false');

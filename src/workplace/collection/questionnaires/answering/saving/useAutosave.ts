@@ -8,6 +8,7 @@ import { placePath } from '#resources/language/answers/rowPath';
 import type { Question } from '#resources/language/questions/question';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { JsonValue, Values } from '#resources/definition';
+import type { ErrorBody } from '#dataProvider/http/errorBody';
 import { refusalOf } from '#dataProvider/http/http';
 import { useBackOffice } from '../../../../shell/start/BackOfficeContext';
 import { saveAnswers, useKeepSaved, useReadAgain } from '../../parts/questionnaires';
@@ -24,6 +25,10 @@ import { useUnsaved } from './useUnsaved';
 const pause = 700;
 const again = 5000;
 
+/** Returns the reasons that are about some of the questions. */
+const reasonsOf = (reasons: ErrorBody['details'], isOf: (question: string) => boolean): ErrorBody['details'] =>
+  Object.fromEntries(Object.entries(reasons).filter(([path]) => isOf(path.split('.')[0] ?? '')));
+
 /** Saves the answers of a form while a person types. `questions` are those of the questionnaire; `place` tells for which person the browser stores unsent answers. */
 export function useAutosave(
   { id, fields, offers, open, completion, missing, new: added, to_confirm, other_unit, ...read }: QuestionnaireRead,
@@ -39,6 +44,8 @@ export function useAutosave(
   const [server] = useState(() => new ServerAnswers(fields, found));
   const kept = useRef<Values>(found.fields);
   const refused = useRef<Values>({});
+  /** Why answers were refused, by path. */
+  const whyRefused = useRef<ErrorBody['details']>({});
   /** The questions whose errors were found here, without the server. */
   const wrong = useRef<readonly string[]>([]);
   const known = useMemo(() => byId(questions), [questions]);
@@ -157,6 +164,7 @@ export function useAutosave(
     [clearErrors, getValues, merge, setError, typed],
   );
 
+      whyRefused.current = { ...reasonsOf(whyRefused.current, (question) => !Object.hasOwn(sent, question)), ...refusal?.details };
   /** Shows the errors of answers that can't be sent now. They stay among those to send: the server decides. */
   const showErrors = useCallback(
     (sent: Values): void => {
@@ -265,7 +273,10 @@ export function useAutosave(
     answerDefaults();
     const saved = await flush();
     const left = unsavedStatus();
-    if (left) throw new Error(`questionnaires.saving.${left}`);
+    const message = `questionnaires.saving.${left}`;
+    const details = reasonsOf(whyRefused.current, (question) => Object.hasOwn(refused.current, question));
+    if (left === 'refused') throw new HttpError(message, 422, { code: 'INVALID_RECORD', details });
+    if (left) throw new Error(message);
     return saved;
   }, [answerDefaults, flush, unsavedStatus]);
   return { status, progress, conflicts, settle, flush: saveAll, explain, confirm, take };
