@@ -99,13 +99,7 @@ function Sections({ questionnaire, shown, place }: Omit<Props, 'by'> & { place: 
   const { onKeyDown } = useQuestionKeys(isWhole ? [] : visible, current?.key, hidden);
   return (
     <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 760px)' } }}>
-      <SectionNav
-        sections={visible}
-        questions={shown.questions}
-        current={isWhole ? 'all' : (current?.key ?? '')}
-        hidden={hidden}
-        questionnaire={questionnaire}
-      />
+      <SectionNav sections={visible} current={isWhole ? 'all' : (current?.key ?? '')} progress={progress} questionnaire={questionnaire} />
       <Stack onKeyDownCapture={onKeyDown} sx={{ gap: 3, minWidth: 0 }}>
         <MovedNotice sections={visible} hidden={hidden} progress={saving.progress} />
         <Conflicts questions={shown.questions} saving={saving} />

@@ -70,7 +70,7 @@ export const AnswerQuestion = memo(function AnswerQuestion({
         <>
           {isToConfirm && <ToConfirm question={field.id} unit={otherUnit} name={localize(field.name)} onConfirm={onConfirm} />}
           {isOpen && <Offered questionnaire={questionnaire} field={field} onTake={onTake} />}
-          {!isEvidenceId(field.id) && <Compared of={questionnaire.id} field={field} previous={previous} />}
+          {previous && !isEvidenceId(field.id) && <Compared of={questionnaire.id} field={field} previous={previous} />}
           {checks.length > 0 && isOpen && <CheckWarnings definition={{ fields, checks }} id={field.id} withErrors />}
           {field.variation_threshold !== undefined && field.compute === undefined && isOpen && (
             <Reason field={field} previous={previous?.value} known={questionnaire.fields[field.id]?.reason ?? ''} onExplain={onExplain} />
@@ -97,7 +97,7 @@ export const AnswerQuestion = memo(function AnswerQuestion({
 interface ComparedProps {
   of: string;
   field: Question;
-  previous: QuestionnaireRead['previous'][string] | undefined;
+  previous: QuestionnaireRead['previous'][string];
 }
 function Compared({ of, field, previous }: ComparedProps) {
   const value: unknown = useWatch({ name: field.id });

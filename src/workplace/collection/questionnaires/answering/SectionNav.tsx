@@ -1,36 +1,23 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useWatch, type FieldValues } from 'react-hook-form';
 import { Link as RouterLink, useSearchParams } from 'react-router';
-import type { Question } from '#resources/language/questions/question';
-import { hasAnswer } from '#resources/language/questions/progress';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { countIn, type ShownSection } from '../parts/sections';
-import { answersIn } from './saving/useProgress';
-
-/** Returns the ids of the questions that have an answer. */
-const answeredIn = (questions: readonly Question[], values: FieldValues): string => {
-  const answers = answersIn(questions, values);
-  return questions.flatMap((question) => (hasAnswer(question, answers[question.id]) ? [question.id] : [])).join(' ');
-};
+import type { ShownProgress } from './saving/useProgress';
 
 interface Props {
   sections: readonly ShownSection[];
-  /** The questions of all sections, hidden ones too. */
-  questions: readonly Question[];
   current: string;
-  hidden: readonly string[];
+  progress: ShownProgress;
   questionnaire: QuestionnaireRead;
 }
 
 /** Shows the sections with how much of each is answered; the last line shows all of them on one page. */
-export function SectionNav({ sections, questions, current, hidden, questionnaire }: Props) {
+export function SectionNav({ sections, current, progress: { hidden, answered: ids }, questionnaire }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
-  // The list depends on the ids of the answered questions only, so that a key press that changes none of them doesn't draw it again.
-  const ids: string = useWatch({ compute: (values: FieldValues) => answeredIn(questions, values) });
-  const answers = new Set(ids.split(' '));
+  const answers = new Set(ids);
   if (sections.length < 2) return <Box sx={{ display: { xs: 'none', md: 'block' } }} />;
   return (
     <Stack component="nav" aria-label={translate('questionnaires.sections')} sx={{ gap: 0.5, position: { md: 'sticky' }, top: 64 }}>

@@ -1,5 +1,5 @@
 import { Box, Button, FormHelperText, Skeleton, Typography } from '@mui/material';
-import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { SourceContextProvider, useGetList, useSourceContext, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field, JsonValue } from '#resources/definition';
@@ -62,13 +62,14 @@ function GivenRows({ field, source, label, help, rows, disabled = false }: Field
   const { getSource, getLabel } = useSourceContext();
   const name = getSource(source);
   const { getValues, setValue } = useFormContext();
-  const value: unknown = useWatch({ name });
   const { items = noItems } = field;
-  const lines = useMemo(() => linesWith(rows, value, items), [rows, value, items]);
-  const isWhole = Array.isArray(value) && value.length === lines.length;
+  // The lines are drawn again where some come or go. Each reads its own values.
+  const keysHeld: (string | null)[] | null = useWatch({ name, compute: rowsIn });
+  const lines = linesWith(rows, getValues(name), items);
+  const isWhole = keysHeld?.length === lines.length;
   useEffect(() => {
-    if (!isWhole) setValue(name, lines);
-  }, [isWhole, lines, name, setValue]);
+    if (!isWhole) setValue(name, linesWith(rows, getValues(name), items));
+  });
   // Once other lines are given, the former ones go that say nothing.
   const keys = JSON.stringify(rows.map(({ key }) => key));
   useEffect(() => {
@@ -92,7 +93,7 @@ function GivenRows({ field, source, label, help, rows, disabled = false }: Field
   const remove = (row: string | undefined) =>
     setValue(
       name,
-      lines.filter((line) => rowOf(line) !== row),
+      linesWith(rows, getValues(name), items).filter((line) => rowOf(line) !== row),
       { shouldDirty: true, shouldValidate: true },
     );
   return (
@@ -143,6 +144,9 @@ const columns = {
   alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(210px, 100%), 1fr))',
 };
+
+/** Returns what tells the lines that a form holds from one another; null where it holds no list. */
+const rowsIn = (value: unknown) => (Array.isArray(value) ? value.map((line) => rowOf(line) ?? null) : null);
 
 /** Returns the lines that the form holds, in their order, and a new one for each row that has none. */
 function linesWith(rows: readonly Row[], value: unknown, items: readonly Field[]): JsonValue[] {

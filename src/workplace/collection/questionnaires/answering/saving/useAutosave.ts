@@ -55,6 +55,11 @@ export function useAutosave(
   const taken = useRef(new Set<string>());
   const running = useRef<Promise<void> | null>(null);
   const [status, setStatus] = useState<SaveStatus>('saved');
+  const shown = useRef<SaveStatus>('saved');
+  const show = useCallback((next: SaveStatus): void => {
+    shown.current = next;
+    setStatus(next);
+  }, []);
   const [progress, setProgress] = useState<Autosave['progress']>({
     completion,
     missing,
@@ -159,12 +164,12 @@ export function useAutosave(
         refused.current[question] = sent[question];
         setError(placePath(path, getValues()), { type: 'server', message });
       }
+      whyRefused.current = { ...reasonsOf(whyRefused.current, (question) => !Object.hasOwn(sent, question)), ...refusal?.details };
       return true;
     },
     [clearErrors, getValues, merge, setError, typed],
   );
 
-      whyRefused.current = { ...reasonsOf(whyRefused.current, (question) => !Object.hasOwn(sent, question)), ...refusal?.details };
   /** Shows the errors of answers that can't be sent now. They stay among those to send: the server decides. */
   const showErrors = useCallback(
     (sent: Values): void => {
@@ -178,7 +183,7 @@ export function useAutosave(
 
   const run = useCallback(async (): Promise<void> => {
     for (let sent = changed(); Object.keys(sent).length > 0; sent = changed()) {
-      setStatus('saving');
+      show('saving');
       keep();
       try {
         await send(sent);
@@ -186,14 +191,14 @@ export function useAutosave(
         const isLost = error instanceof HttpError && (error.status === 0 || error.status === 503);
         if (isLost) showErrors(sent);
         if (isLost || !note(error, sent)) {
-          setStatus(isLost ? 'waiting' : 'refused');
+          show(isLost ? 'waiting' : 'refused');
           throw error;
         }
       }
     }
     keep();
-    setStatus(unsavedStatus() ?? 'saved');
-  }, [changed, keep, note, send, showErrors, unsavedStatus]);
+    show(unsavedStatus() ?? 'saved');
+  }, [changed, keep, note, send, showErrors, show, unsavedStatus]);
 
   const flush = useCallback(async (): Promise<number> => {
     while (running.current) await running.current.catch(() => undefined);
@@ -216,9 +221,9 @@ export function useAutosave(
       callback({ name }) {
         const [question = ''] = name?.split('.') ?? [];
         if (!isOpen.has(question)) return;
-        // The status changes at the first key, although the answer is sent only after the pause.
-        const value = unsavedAnswer(question);
-        if (value !== undefined && !wasRefused(question, value)) setStatus('saving');
+        // The status changes at the first key, although the answer is sent only after the pause. Later keys need not compare a large table again.
+        const value = shown.current === 'saving' ? undefined : unsavedAnswer(question);
+        if (value !== undefined && !wasRefused(question, value)) show('saving');
         soon(pause);
       },
     });
@@ -238,7 +243,7 @@ export function useAutosave(
       window.removeEventListener('pagehide', leave);
       leave();
     };
-  }, [subscribe, flush, changed, isOpen, keepSaved, server, unsavedAnswer, wasRefused]);
+  }, [subscribe, flush, changed, isOpen, keepSaved, server, show, unsavedAnswer, wasRefused]);
 
   const settle = useCallback(
     (conflict: Conflict, mine: boolean) => {

@@ -1,23 +1,23 @@
+import equal from 'fast-deep-equal';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { SourceContextProvider, useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
 import type { Field } from '#resources/definition';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { FieldInput } from '../../../FieldInput';
 import { cellText, type Writing } from '../../../parts/cells/cellText';
 import { isTypedItem, type Line } from './pasteLines';
+import { asCell, asRow, asRowHead } from './tableStyles';
 
 interface Props {
   row: number;
   /** The path of the line in the form. */
   path: string;
   items: readonly Field[];
-  line: Line;
   /** The name of the line, or its number. */
   name: string;
   /** The messages of the errors of this line, by item. */
   errors: Readonly<Record<string, string>>;
-  /** The line and its errors as JSON, to compare them: the form changes a line in place, so its object stays the same. */
-  stamp: string;
   /** The column of the cell that has the focus; null where it is in another line. */
   active: number | null;
   isEditing: boolean;
@@ -29,87 +29,90 @@ interface Props {
   onRemove: (row: number) => void;
 }
 
-/** Shows a line of a table: texts, and the input of the cell that is open. It is drawn again only where what it shows has changed. */
-export const LineRow = memo(
-  function LineRow({ row, path, items, line, name, errors, active, isEditing, removable, disabled, writing, onOpen, onRemove }: Props) {
-    const translate = useTranslate();
-    const localize = useLocalize();
-    return (
-      <tr aria-rowindex={row + 2}>
-        <th scope="row">{name}</th>
-        {items.map((item, column) => {
-          const isActive = active === column;
-          const isTyped = isTypedItem(item) && !disabled;
-          const text = cellText(item, line[item.id], writing) || textOf(line[item.id]);
-          const error = errors[item.id];
-          if (isActive && isEditing && isTyped)
-            return (
-              <td key={item.id} {...asCell} className="edited" data-cell={`${row}:${column}`} aria-colindex={column + 2}>
-                <EditedCell path={path} item={item} items={items} name={name} />
-              </td>
-            );
-          const unit = localize(item.unit);
-          const said = [name, `${localize(item.name)}${unit && ` (${unit})`}`, text || translate('form.empty_value'), error].filter(
-            Boolean,
-          );
-          return (
-            <td
-              key={item.id}
-              {...asCell}
-              aria-readonly={!isTyped}
+/** Shows a line of a table. It reads its own values, so that a key in a cell draws this line again, and no other. */
+export const LineRow = memo(function LineRow(props: Props) {
+  // The form changes a line in place, so its text tells whether it has changed.
+  const text: string = useWatch({ name: props.path, compute: textOfLine });
+  const line = useMemo((): Line => JSON.parse(text), [text]);
+  return <Cells {...props} line={line} />;
+}, equal);
 
-              className={[item.type === 'number' && 'number', !isTyped && 'read'].filter(Boolean).join(' ')}
-              data-cell={`${row}:${column}`}
-              aria-colindex={column + 2}
-              aria-label={said.join(', ')}
-              aria-invalid={error !== undefined}
-              tabIndex={isActive ? 0 : -1}
-              onClick={() => onOpen(row, column)}
-            >
-              {text}
-              {error && <span className="error">{error}</span>}
+/** Shows the cells of a line: texts, and the input of the cell that is open. */
+const Cells = memo(function Cells({
+  row,
+  path,
+  items,
+  line,
+  name,
+  errors,
+  active,
+  isEditing,
+  removable,
+  disabled,
+  writing,
+  onOpen,
+  onRemove,
+}: Props & { line: Line }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  return (
+    <tr {...asRow} aria-rowindex={row + 2}>
+      <th {...asRowHead} scope="row">
+        {name}
+      </th>
+      {items.map((item, column) => {
+        const isActive = active === column;
+        const isTyped = isTypedItem(item) && !disabled;
+        const shown = cellText(item, line[item.id], writing) || textOf(line[item.id]);
+        const error = errors[item.id];
+        if (isActive && isEditing && isTyped)
+          return (
+            <td key={item.id} {...asCell} className="edited" data-cell={`${row}:${column}`} aria-colindex={column + 2}>
+              <EditedCell path={path} item={item} items={items} name={name} />
             </td>
           );
-        })}
-        {removable !== null && (
-          <td {...asCell} className="act" aria-colindex={items.length + 2}>
-            {removable && (
-              <button
-                type="button"
-                data-cell={`${row}:${items.length}`}
-                tabIndex={active === items.length ? 0 : -1}
-                aria-label={translate('answers.table.remove', { line: name })}
-                title={translate('answers.table.remove', { line: name })}
-                onClick={() => onRemove(row)}
-              >
-                ×
-              </button>
-            )}
+        const unit = localize(item.unit);
+        const said = [name, `${localize(item.name)}${unit && ` (${unit})`}`, shown || translate('form.empty_value'), error].filter(Boolean);
+        return (
+          <td
+            key={item.id}
+            {...asCell}
+            aria-readonly={!isTyped}
+
+            className={[item.type === 'number' && 'number', !isTyped && 'read'].filter(Boolean).join(' ')}
+            data-cell={`${row}:${column}`}
+            aria-colindex={column + 2}
+            aria-label={said.join(', ')}
+            aria-invalid={error !== undefined}
+            tabIndex={isActive ? 0 : -1}
+            onClick={() => onOpen(row, column)}
+          >
+            {shown}
+            {error && <span className="error">{error}</span>}
           </td>
-        )}
-      </tr>
-    );
-  },
-  (before, now) => keys.every((key) => before[key] === now[key]),
-);
+        );
+      })}
+      {removable !== null && (
+        <td {...asCell} className="act" aria-colindex={items.length + 2}>
+          {removable && (
+            <button
+              type="button"
+              data-cell={`${row}:${items.length}`}
+              tabIndex={active === items.length ? 0 : -1}
+              aria-label={translate('answers.table.remove', { line: name })}
+              title={translate('answers.table.remove', { line: name })}
+              onClick={() => onRemove(row)}
+            >
+              ×
+            </button>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+});
 
-/** The role of each cell. It is written out because some screen readers don't derive it from the role of the table. */
-const asCell = { role: 'gridcell' } as const;
-
-const keys = [
-  'stamp',
-  'row',
-  'path',
-  'items',
-  'name',
-  'active',
-  'isEditing',
-  'removable',
-  'disabled',
-  'writing',
-  'onOpen',
-  'onRemove',
-] as const;
+const textOfLine = (line: unknown): string => JSON.stringify(line ?? {});
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

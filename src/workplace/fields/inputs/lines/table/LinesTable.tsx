@@ -13,7 +13,7 @@ import { useWriting } from '../../../parts/cells/useWriting';
 import { LineRow } from './LineRow';
 import { TotalRow } from './TotalRow';
 import { linesIn, type Line } from './pasteLines';
-import { tableStyles } from './tableStyles';
+import { asColumnHead, asGroup, asRow, columnsOf, tableStyles } from './tableStyles';
 import { useLinesTable } from './useLinesTable';
 
 /** A line as the table shows it. */
@@ -46,7 +46,10 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
   const { getSource } = useSourceContext();
   const name = getSource(source);
   const { items = noItems, max_items: most = 500 } = field;
-  const lines = linesIn(useWatch({ name }));
+  const { getValues, setValue, trigger } = useFormContext();
+  // The table is drawn again where lines come, go or move. Each line reads its own values.
+  useWatch({ name, compute: rowsIn });
+  const lines = linesIn(getValues(name));
   const shown = shownOf(lines);
   const form = useFormState({ name });
   const formState = useRef(form);
@@ -54,7 +57,6 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
     formState.current = form;
   });
   const refused: unknown = get(form.errors, name);
-  const { getValues, setValue, trigger } = useFormContext();
   // Tells the form that this is a list, so that it takes all lines in one step instead of each of their values.
   useFieldArray({ name });
   const [tools] = useState(() => ({
@@ -86,6 +88,8 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
     disabled,
   });
   const { active, isEditing, told } = table;
+  // What can be undone no longer shows once a line has changed.
+  useWatch({ name, compute: (value) => (told ? JSON.stringify(value) : null) });
   const ofList = textOf(memberOf(refused, 'message') ?? memberOf(memberOf(refused, 'root'), 'message'), translate);
   const hasActs = !disabled && shown.some(({ removable }) => removable);
   const summed = items.filter(({ total }) => total);
@@ -102,26 +106,28 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
             aria-labelledby={headId}
             aria-rowcount={shown.length + 1 + (summed.length > 0 ? 1 : 0)}
             aria-colcount={items.length + (hasActs ? 2 : 1)}
-            sx={{ minWidth: 160 + 120 * items.length }}
+            sx={{ minWidth: 160 + 120 * items.length, '--columns': columnsOf(items.length, hasActs) }}
           >
-            <thead>
-              <tr>
-                <th scope="col">{translate('answers.rows.line')}</th>
+            <thead {...asGroup}>
+              <tr {...asRow}>
+                <th {...asColumnHead} scope="col">
+                  {translate('answers.rows.line')}
+                </th>
                 {items.map((item) => (
-                  <th key={item.id} scope="col" className={item.type === 'number' ? 'number' : undefined}>
+                  <th key={item.id} {...asColumnHead} scope="col" className={item.type === 'number' ? 'number' : undefined}>
                     {localize(item.name)}
                     {item.required && <span aria-hidden> *</span>}
                     {item.unit && <span className="unit"> ({localize(item.unit)})</span>}
                   </th>
                 ))}
                 {hasActs && (
-                  <th scope="col" className="act">
+                  <th {...asColumnHead} scope="col" className="act">
                     <span style={visuallyHidden}>{translate('answers.table.acts')}</span>
                   </th>
                 )}
               </tr>
             </thead>
-            <tbody>
+            <tbody {...asGroup}>
               {shown.map(({ place, name: rowName, removable }, row) => {
                 const line = lines[place] ?? none;
                 const errors = messagesOf(items, memberOf(refused, place), translate);
@@ -131,10 +137,8 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
                     row={row}
                     path={`${name}.${place}`}
                     items={items}
-                    line={line}
                     name={rowName ?? String(row + 1)}
                     errors={errors}
-                    stamp={JSON.stringify([line, errors])}
                     active={active.row === row ? active.column : null}
                     isEditing={isEditing && active.row === row}
                     removable={hasActs ? removable : null}
@@ -146,7 +150,7 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
                 );
               })}
             </tbody>
-            {summed.length > 0 && <TotalRow items={items} lines={lines} writing={writing} hasActs={hasActs} />}
+            {summed.length > 0 && <TotalRow name={name} items={items} writing={writing} hasActs={hasActs} />}
           </Box>
         </Box>
       )}
@@ -199,6 +203,9 @@ export function LinesTable({ field, source, label, help, disabled = false, shown
 }
 
 const none: Line = {};
+
+/** Returns what tells the lines that a form holds from one another. */
+const rowsIn = (value: unknown) => linesIn(value).map((line) => rowOf(line) ?? null);
 
 /** Scrolls to an element that has just appeared. */
 const comeInSight = (element: HTMLElement | null): void => element?.scrollIntoView?.({ block: 'nearest' });

@@ -1,6 +1,16 @@
 import type { SxProps, Theme } from '@mui/material';
 
 /** The styles of a table of lines. Cells are plain elements: hundreds of lines draw quickly. */
+/** Returns the columns of a table of lines: the name of the line, its cells, and its act. */
+export const columnsOf = (cells: number, hasActs: boolean): string => `22% repeat(${cells}, minmax(0, 1fr))${hasActs ? ' 40px' : ''}`;
+
+/** The roles that elements of a table have only while they are displayed as one. */
+export const asGroup = { role: 'rowgroup' } as const;
+export const asRow = { role: 'row' } as const;
+export const asColumnHead = { role: 'columnheader' } as const;
+export const asRowHead = { role: 'rowheader' } as const;
+export const asCell = { role: 'gridcell' } as const;
+
 export const tableStyles: SxProps<Theme> = {
   maxHeight: '70vh',
   overflow: 'auto',
@@ -10,11 +20,11 @@ export const tableStyles: SxProps<Theme> = {
   scrollPaddingTop: 44,
   // Lets the browser lay out the table after each key without the page around it.
   contain: 'layout style',
+  // Each line is laid out and painted by itself: with the display of a table, a key in one cell does so with all lines.
+  '& table, & thead, & tbody, & tfoot': { display: 'block' },
+  '& tr': { display: 'grid', gridTemplateColumns: 'var(--columns)' },
+  '& tbody tr': { contain: 'content' },
   '& table': {
-    tableLayout: 'fixed',
-    borderCollapse: 'separate',
-    borderSpacing: 0,
-    width: '100%',
     typography: 'body2',
     fontVariantNumeric: 'tabular-nums',
   },
@@ -24,17 +34,14 @@ export const tableStyles: SxProps<Theme> = {
     px: 1.25,
     py: 0.75,
     textAlign: 'left',
-    verticalAlign: 'top',
     overflowWrap: 'anywhere',
   },
-  '& thead > tr > *': { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', fontWeight: 600, verticalAlign: 'bottom' },
+  '& thead': { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper' },
+  '& thead > tr > *': { fontWeight: 600, alignContent: 'end' },
   '& tbody tr:last-child > *': { borderBottom: 0 },
-  '& thead th:first-of-type': { width: '22%' },
   '& tbody th': { fontWeight: 400, color: 'text.secondary', overflowWrap: 'break-word', hyphens: 'auto' },
+  '& tfoot': { position: 'sticky', bottom: 0, zIndex: 1, bgcolor: 'background.paper' },
   '& tfoot > tr > *': {
-    position: 'sticky',
-    bottom: 0,
-    bgcolor: 'background.paper',
     fontWeight: 600,
     borderTop: 1,
     borderBottom: 0,
@@ -42,13 +49,14 @@ export const tableStyles: SxProps<Theme> = {
   },
   '& .number': { textAlign: 'right' },
   '& .unit': { fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap' },
-  '& td[data-cell]': { borderLeft: 1, borderColor: 'divider', cursor: 'text', height: 36 },
+  '& td[data-cell]': { borderLeft: 1, borderColor: 'divider', cursor: 'text', minHeight: 36 },
   '& td.read': { cursor: 'default', color: 'text.secondary' },
   '& td[data-cell]:hover': { bgcolor: 'action.hover' },
-  '& td[data-cell]:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
+  // The colour of text, because that of a client’s signal may be red, as the line under a cell with an error is.
+  '& td[data-cell]:focus-visible:focus-visible': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: '-2px' },
   '& td[aria-invalid=true]': { boxShadow: (theme) => `inset 0 -2px ${theme.palette.error.main}` },
   '& .error': { display: 'block', color: 'error.main', fontSize: 12, mt: 0.25, textAlign: 'left' },
-  '& th.act': { width: 40, px: 0 },
+  '& th.act': { px: 0 },
   '& td.act': { textAlign: 'right', px: 0.5, py: 0.25 },
   '& td.act button': {
     font: 'inherit',
@@ -62,6 +70,8 @@ export const tableStyles: SxProps<Theme> = {
     bgcolor: 'transparent',
     cursor: 'pointer',
     '&:hover, &:focus-visible': { bgcolor: 'action.hover', color: 'error.main' },
+    // A line cuts off what is beyond its edge.
+    '&:focus-visible:focus-visible': { outlineOffset: '-2px' },
   },
   '& td.edited': { p: 0.25 },
   '& td.edited .MuiInputBase-input': { py: 0.5, px: 1 },
