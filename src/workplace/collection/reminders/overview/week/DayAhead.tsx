@@ -12,10 +12,12 @@ interface Props {
   day: string;
   items: readonly Upcoming[];
   isToday: boolean;
+  /** The condition of CSS under which the days stand side by side. */
+  inColumns: string;
 }
 
 /** Shows a day of the week ahead with the reminders that go out on it. */
-export function DayAhead({ day, items, isToday }: Props) {
+export function DayAhead({ day, items, isToday, inColumns }: Props) {
   const translate = useTranslate();
   const locale = useUiLocale();
   const [weekday, date] = ([{ weekday: 'long' }, { day: 'numeric', month: 'short' }] as const).map((form) =>
@@ -26,15 +28,19 @@ export function DayAhead({ day, items, isToday }: Props) {
       component="section"
       aria-label={`${weekday} ${date}`}
       sx={{
-        display: { xs: 'grid', lg: 'flex' },
+        display: 'grid',
         gridTemplateColumns: { xs: '92px minmax(0, 1fr)', sm: '140px minmax(0, 1fr)' },
-        flexDirection: 'column',
         gap: 1,
-        p: { xs: 1.25, lg: 1 },
+        p: 1.25,
         minWidth: 0,
-        minHeight: { lg: 150 },
-        borderColor: 'divider',
-        '&:not(:first-of-type)': { borderTop: { xs: 1, lg: 0 }, borderLeft: { lg: 1 }, borderColor: { xs: 'divider', lg: 'divider' } },
+        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+        [inColumns]: {
+          display: 'flex',
+          flexDirection: 'column',
+          p: 1,
+          minHeight: 150,
+          '&:not(:first-of-type)': { borderTop: 0, borderLeft: 1, borderColor: 'divider' },
+        },
       }}
     >
       <Box sx={{ lineHeight: 1.3 }}>
@@ -65,10 +71,7 @@ function Going({ item }: { item: Upcoming }) {
   const locale = useUiLocale();
   const localize = useLocalize();
   return (
-    <Box
-      component="li"
-      sx={{ borderLeft: 3, borderColor: item.people > 0 ? 'primary.main' : 'divider', pl: { xs: 1, lg: 0.75 }, minWidth: 0 }}
-    >
+    <Box component="li" sx={{ borderLeft: 3, borderColor: item.people > 0 ? 'primary.main' : 'divider', pl: 0.75, minWidth: 0 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {dateFormat(regions[locale], { timeStyle: 'short' }).format(new Date(item.at))}
       </Typography>
@@ -78,7 +81,7 @@ function Going({ item }: { item: Upcoming }) {
         color="inherit"
         sx={{
           fontWeight: 600,
-          fontSize: { xs: 14, lg: 13, xl: 14 },
+          fontSize: 13,
           lineHeight: 1.3,
           display: 'block',
           overflowWrap: 'break-word',

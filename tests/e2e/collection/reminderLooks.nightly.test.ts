@@ -1,0 +1,50 @@
+/** Tests that the overview of reminders breaks no title inside a word, and that their list has no column that is cut on a phone. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeVisits, openBrowser, signIn, turnTo, visit } from '#tests/support/browser/browser';
+import { startSite, type Site } from '#tests/support/product/site';
+import { languagesOf } from '#tests/support/nightly';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await closeVisits(browser);
+  await site.close();
+});
+
+/** Returns the words of the titles in the week ahead that stand on two lines. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.locator('section[aria-labelledby="week-ahead"] a').evaluateAll((links) =>
+    links.flatMap(({ firstChild }) => {
+      const text = firstChild?.textContent ?? '';
+      return [...text.matchAll(/\S+/g)].flatMap((word) => {
+        const range = document.createRange();
+        if (!firstChild) return [];
+        range.setStart(firstChild, word.index);
+        range.setEnd(firstChild, word.index + word[0].length);
+        return range.getClientRects().length > 1 ? [word[0]] : [];
+      });
+    }),
+  );
+
+it.each(languagesOf('fr'))('in %s', async (locale) => {
+  const person = await visit(browser, site.address, { locale });
+  await signIn(person, 'admin@lacet.example', locale);
+  const { page } = person;
+  await page.goto('/admin');
+  await page.getByRole('menu').first().waitFor();
+  await turnTo(page, '/admin/reminders');
+  await page.locator('section[aria-labelledby="week-ahead"] a').first().waitFor();
+  for (const width of [1440, 1280, 1200, 800, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await brokenWords(page)]).toEqual([width, []]);
+  }
+  await turnTo(page, '/admin/reminders/data');
+  const frame = page.getByRole('grid');
+  await frame.locator('tbody a').first().waitFor();
+  await expect.poll(() => frame.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
+  expect(person.problems()).toEqual([]);
+});
