@@ -1,7 +1,7 @@
 /** Tests that the overview of reminders breaks no title inside a word, and that their list has no column that is cut on a phone. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeVisits, openBrowser, signIn, turnTo, visit } from '#tests/support/browser/browser';
+import { closeVisits, openBrowser, read, signIn, turnTo, visit } from '#tests/support/browser/browser';
 import { startSite, type Site } from '#tests/support/product/site';
 import { languagesOf } from '#tests/support/nightly';
 
@@ -17,18 +17,19 @@ afterAll(async () => {
 
 /** Returns the words of the titles in the week ahead that stand on two lines. */
 const brokenWords = (page: Page): Promise<string[]> =>
-  page.locator('section[aria-labelledby="week-ahead"] a').evaluateAll((links) =>
-    links.flatMap(({ firstChild }) => {
-      const text = firstChild?.textContent ?? '';
-      return [...text.matchAll(/\S+/g)].flatMap((word) => {
+  read(
+    page,
+    `[...document.querySelectorAll('section[aria-labelledby="week-ahead"] a')].flatMap(({ firstChild }) =>
+      [...firstChild.textContent.matchAll(/\\S+/g)].flatMap((word) => {
         const range = document.createRange();
-        if (!firstChild) return [];
         range.setStart(firstChild, word.index);
         range.setEnd(firstChild, word.index + word[0].length);
         return range.getClientRects().length > 1 ? [word[0]] : [];
-      });
-    }),
+      }))`,
   );
+
+/** The number of pixels by which the table is wider than its frame. */
+const cut = `(() => { const table = document.querySelector('table'); return table.scrollWidth - table.parentElement.clientWidth; })()`;
 
 it.each(languagesOf('fr'))('in %s', async (locale) => {
   const person = await visit(browser, site.address, { locale });
@@ -43,8 +44,7 @@ it.each(languagesOf('fr'))('in %s', async (locale) => {
     expect([width, await brokenWords(page)]).toEqual([width, []]);
   }
   await turnTo(page, '/admin/reminders/data');
-  const frame = page.getByRole('grid');
-  await frame.locator('tbody a').first().waitFor();
-  await expect.poll(() => frame.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
+  await page.getByRole('grid').locator('tbody a').first().waitFor();
+  await expect.poll(() => read<number>(page, cut)).toBeLessThanOrEqual(0);
   expect(person.problems()).toEqual([]);
 });
