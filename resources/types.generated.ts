@@ -655,8 +655,8 @@ export interface Tag extends Stamps {
   position: number | string | null;
   archived_at: string | null;
 }
-export type TagCreate = Pick<Tag, 'key' | 'name'> & Partial<Pick<Tag, 'parent_id' | 'code' | 'position'>>;
-export type TagUpdate = Partial<Pick<Tag, 'name' | 'parent_id' | 'code' | 'position'>> & Read;
+export type TagCreate = Pick<Tag, 'key' | 'name'> & Partial<Pick<Tag, 'parent_id' | 'code' | 'position' | 'archived_at'>>;
+export type TagUpdate = Partial<Pick<Tag, 'name' | 'parent_id' | 'code' | 'position' | 'archived_at'>> & Read;
 export type TagList = ListOf<Tag>;
 
 /** A record of `users`. */

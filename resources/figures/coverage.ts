@@ -13,8 +13,10 @@ export interface Coverage {
   left_out: number[];
   /** True for each period that has all its expected months, places and entries. */
   complete: boolean[];
-  /** For each period, the index of the first one that covers the same months and places. Only periods with the same index may be compared. */
+  /** For each period, the index of the first one that covers the same months and places by the same method. Only periods with the same index may be compared. */
   alike: (number | null)[];
+  /** For each period, how many times the method changed until its end. Absent where it never changed. */
+  method?: number[];
 }
 
 /** What is expected of a period, as of progress, and how much of that there is. */
@@ -49,6 +51,8 @@ interface Rules {
   spans?: boolean;
   /** The percentage of the expected entries from which a period is complete. */
   complete_from?: number;
+  /** The days of the breaks in the series: figures from the period of such a day on are by another method than those before. */
+  breaks?: readonly string[];
 }
 
 const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
@@ -57,11 +61,15 @@ const monthsIn = ({ date, date_end }: Pick<Covered, 'date' | 'date_end'>) => mon
 /**
  * Returns the coverage of the periods of an indicator, in their order; null stands for a period without a figure. A period is complete when all of it is expected of a place, and the expected entries are
  * there. Where nothing is known to be expected, it is complete when each of its months has an entry, and when it has at least as many places and entries as the period before. Only periods of the same
- * length are alike.
+ * length are alike, and by the same method.
  */
-export function coverageOf(periods: readonly (Covered | null)[], { spans = false, complete_from = 100 }: Rules = {}): Coverage {
+export function coverageOf(
+  periods: readonly (Covered | null)[],
+  { spans = false, complete_from = 100, breaks = [] }: Rules = {},
+): Coverage {
   const known = periods.flatMap((each, place) => (each && each.months > 0 ? [{ ...each, place }] : []));
-  const prints = periods.map((each) => each && `${each.print} ${monthsIn(each)}`);
+  const methodOf = ({ date_end }: Covered) => breaks.filter((day) => day <= date_end).length;
+  const prints = periods.map((each) => each && `${each.print} ${monthsIn(each)} ${methodOf(each)}`);
   const isComplete = (each: Covered, place: number) => {
     if (each.months === 0) return true;
     if (each.due) return isWhole({ ...each, entries: enteredOf(each) }, each.due, complete_from);
@@ -78,6 +86,7 @@ export function coverageOf(periods: readonly (Covered | null)[], { spans = false
     left_out: periods.map((each) => each?.leftOut?.places ?? 0),
     complete: periods.map((each, place) => each !== null && isComplete(each, place)),
     alike: prints.map((print) => (print === null ? null : prints.indexOf(print))),
+    ...(breaks.length > 0 && { method: periods.map((each) => (each ? methodOf(each) : 0)) }),
   };
 }
 

@@ -68,8 +68,14 @@ export const Coverage = Type.Object({
     description: 'whether the period holds all that is expected of it, or the share from which the indicator counts it as complete',
   }),
   alike: Type.Array(Type.Union([Type.Integer(), Type.Null()]), {
-    description: 'the place of the first period that covers the same months and places: only figures with the same may be compared',
+    description:
+      'the place of the first period that covers the same months and places by the same method: only figures with the same may be compared',
   }),
+  method: Type.Optional(
+    Type.Array(Type.Integer(), {
+      description: 'how many times the method changed until the end of the period (breaks in the series); absent where it never did',
+    }),
+  ),
 });
 
 const Scope = Type.Array(Text, {

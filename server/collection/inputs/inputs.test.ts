@@ -87,10 +87,17 @@ describe('an entry', () => {
     expect(codes(await c.enter(contributor, good()))).toEqual({ subject_key: ['DISABLED'] });
   });
 
-  it('is refused for a tag that is archived', async () => {
-    await app.database.db.execute(sql`update tags set archived_at = now() where key = 'france'`);
+  it('is refused for a tag that is archived from its period on, and taken for a period before', async () => {
+    const archive = async (archived_at: string | null) => {
+      const path = `/tags/${c.tag['france']}`;
+      const { version } = (await call<{ version: number }>(c.admin, 'GET', path)).body;
+      expect((await call(c.admin, 'PUT', path, { archived_at, version })).status).toBe(200);
+    };
+    await archive('2024-01-01');
     expect(codes(await c.enter(contributor, good()))).toEqual({ 'tags.country': ['DISABLED'] });
-    await app.database.db.execute(sql`update tags set archived_at = null`);
+    await archive('2024-02-01');
+    expect((await c.enter(contributor, good())).status).toBe(201);
+    await archive(null);
   });
 
   it('without its evidence is refused where the subject asks for it', async () => {

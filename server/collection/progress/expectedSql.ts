@@ -34,8 +34,8 @@ export function expectedSql(
     WHERE i.subject_key = ${key} AND i.date >= ${first}::date - make_interval(months => ${practiceMonths}::int) AND i.date <= ${last}::date GROUP BY i.tags),
   practised AS (SELECT t.* FROM known t WHERE ${visible}),
   new_places AS (
-    SELECT ${key}::text AS subject_key, ${newTags(required)} AS tags, NULL::date AS first, NULL::date AS last ${newFrom(required)}),
-  archived_tags AS MATERIALIZED (SELECT id::text AS id, archived_at::date AS day FROM tags WHERE archived_at IS NOT NULL),
+    SELECT ${key}::text AS subject_key, ${newTags(required)} AS tags, NULL::date AS first, NULL::date AS last ${newFrom(required, today)}),
+  archived_tags AS MATERIALIZED (SELECT id::text AS id, archived_at AS day FROM tags WHERE archived_at IS NOT NULL),
   t AS (
     SELECT row_number() OVER () AS place, every_place.*,
       (SELECT min(a.day) FROM archived_tags a WHERE a.id IN (SELECT e.value FROM jsonb_each_text(every_place.tags) e)) AS archived
@@ -60,10 +60,10 @@ export const dueSql = (openUntil: SQL): SQL =>
 const newTags = (required: readonly string[]) =>
   required.length === 1 ? sql`jsonb_build_object(${required[0] ?? ''}::text, leaf.id::text)` : sql`'{}'::jsonb`;
 
-function newFrom(required: readonly string[]): SQL {
+function newFrom(required: readonly string[], today: string): SQL {
   if (required.length === 0) return sql``;
   if (required.length > 1) return sql`WHERE false`;
-  return sql`FROM tags leaf WHERE leaf.root_key = ${required[0] ?? ''} AND leaf.parent_id IS NOT NULL AND leaf.archived_at IS NULL
+  return sql`FROM tags leaf WHERE leaf.root_key = ${required[0] ?? ''} AND leaf.parent_id IS NOT NULL AND coalesce(leaf.archived_at > ${today}::date, true)
     AND NOT EXISTS (SELECT FROM tags child WHERE child.parent_id = leaf.id)`;
 }
 

@@ -8,6 +8,7 @@ import type { Db } from '#server/core/db/db';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { indicatorData } from './view/data';
 import { targetsFor } from './view/judgedBy';
+import { breaksOf } from './view/lines/breaks';
 import { glanceData, storedLineColumns, type StoredLine } from './view/storedLine';
 import { scopesOf } from './view/scope';
 import { summaryOf } from './about/summary';
@@ -46,7 +47,8 @@ export async function publishedIndicators(db: Db, section: string | undefined, v
 }
 
 async function glancesOf(db: Db, indicators: readonly IndicatorRow[], fiscalStart: number): Promise<IndicatorGlance[]> {
-  const [lines, scopeOf] = await Promise.all([linesOf(db, indicators), scopesOf(db, indicators)]);
+  const keys = indicators.map(({ key }) => key);
+  const [lines, scopeOf, breaks] = await Promise.all([linesOf(db, indicators), scopesOf(db, indicators), breaksOf(db, keys)]);
   return Promise.all(
     indicators.map(async (indicator) => {
       const line = lines.get(indicator.key);
@@ -71,7 +73,7 @@ async function glancesOf(db: Db, indicators: readonly IndicatorRow[], fiscalStar
         coverage,
       };
     }
-    return glanceData(line, indicator, fiscalStart);
+    return glanceData(line, indicator, { fiscalStart, breaks });
   }
 }
 

@@ -101,7 +101,11 @@ async function coverageAt(
   const [line] = perimeter
     ? await computeFigures(db, indicator, whole, fiscalStart, { perimeter })
     : await readFigures(db, indicator, whole, fiscalStart);
-  const { months, months_expected, places, expected, left_out, complete } = coverageOver(coverageRules(indicator), line?.days ?? [], line);
+  const { months, months_expected, places, expected, left_out, complete } = coverageOver(
+    coverageRules(indicator, new Map()),
+    line?.days ?? [],
+    line,
+  );
   const at = line?.days.findIndex(({ date, date_end }) => date === period.date && date_end === period.date_end) ?? -1;
   return {
     months: months[at] ?? null,

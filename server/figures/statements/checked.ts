@@ -90,18 +90,38 @@ async function verdictsOf(db: Db, indicator: IndicatorRow, statements: readonly 
       figures.set(selection, read);
       const byPeriod = await read;
       const [from, to] = [byPeriod.get(statement.from), byPeriod.get(statement.to)];
-      const found: FiguresCompared = { from: from?.value ?? null, to: to?.value ?? null, alike: from?.alike === to?.alike };
+      const found: FiguresCompared = {
+        from: from?.value ?? null,
+        to: to?.value ?? null,
+        alike: from?.alike === to?.alike && !doOverlap(from, to),
+      };
       return checkClaim(statement, found, delimiters);
     }),
   );
 }
 
+interface Figure {
+  value: number | string | null;
+  alike: number | null;
+  date: string;
+  date_end: string;
+}
+
+/** True when the periods of two figures have days in common. */
+const doOverlap = (from: Figure | undefined, to: Figure | undefined): boolean =>
+  from !== undefined && to !== undefined && from.date <= to.date_end && to.date <= from.date_end;
+
 /** Returns the published figures of a selection, by period; none where one of its tags was deleted. */
 async function figuresOf(db: Db, indicator: IndicatorRow, ids: readonly string[], fiscalStart: number) {
   const named = await findTags(db, [], ids);
-  const none = new Map<string, { value: number | string | null; alike: number | null }>();
+  const none = new Map<string, Figure>();
   if (named.length < ids.length) return none;
   const tags = named.map(({ root_key, key }) => `${root_key}:${key}`);
   const { periods, headline, coverage } = await indicatorData(db, indicator, tags.length === 0 ? {} : { tags }, fiscalStart);
-  return new Map(periods.map(({ key }, place) => [key, { value: headline.values[place] ?? null, alike: coverage.alike[place] ?? null }]));
+  return new Map(
+    periods.map(({ key, date, date_end }, place): [string, Figure] => [
+      key,
+      { value: headline.values[place] ?? null, alike: coverage.alike[place] ?? null, date, date_end },
+    ]),
+  );
 }

@@ -64,7 +64,6 @@ export const en = {
       times: '%{times} times the value %{of}',
       to: ' to %{value} %{when}',
       at: ', at %{value} %{when}',
-      across: '; the series is broken in between',
       better: ', an improvement',
       worse: ', a change for the worse',
       target_ahead_of_time: '; the target of %{target} %{when} is already met',

@@ -63,6 +63,8 @@ export const enCoverage = {
   not_applicable: '%{smart_count} not applicable |||| %{smart_count} not applicable',
   expected: '%{smart_count} of %{of} entries |||| %{smart_count} of %{of} entries',
   entries: 'entries are missing',
+  not_compared_overlap: 'Not compared with %{period}: the periods overlap.',
+  not_compared_method: 'Not compared with %{period}: the method has changed since.',
   not_compared_months: 'Not compared with %{period}: the months are not the same.',
   not_compared_places: 'Not compared with %{period}: the places are not the same.',
   not_compared_others: 'Not compared with %{period}: the entries are not of the same places and months.',

@@ -65,7 +65,6 @@ export const fr: PortalMessages = {
       times: '%{times} fois la valeur %{of}',
       to: ', à %{value} %{when}',
       at: ', à %{value} %{when}',
-      across: '\u202f; la série est rompue entre-temps',
       better: ', une amélioration',
       worse: ', une dégradation',
       target_ahead_of_time: '\u202f; l’objectif de %{target} %{when} est déjà atteint',

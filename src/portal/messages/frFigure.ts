@@ -65,6 +65,8 @@ export const frCoverage = {
   not_applicable: '%{smart_count} non applicable |||| %{smart_count} non applicables',
   expected: '%{smart_count} saisie sur %{of} |||| %{smart_count} saisies sur %{of}',
   entries: 'il manque des saisies',
+  not_compared_overlap: 'Pas de comparaison avec %{period}\u202f: les périodes se chevauchent.',
+  not_compared_method: 'Pas de comparaison avec %{period}\u202f: la méthode a changé depuis.',
   not_compared_months: 'Pas de comparaison avec %{period}\u202f: les mois ne sont pas les mêmes.',
   not_compared_places: 'Pas de comparaison avec %{period}\u202f: les lieux ne sont pas les mêmes.',
   not_compared_others: 'Pas de comparaison avec %{period}\u202f: les lieux et les mois saisis ne sont pas les mêmes.',

@@ -14,7 +14,8 @@ export interface TagFacts {
   root_key: string;
   /** True when the tag has children; inputs carry leaves only. */
   inner: boolean;
-  archived: boolean;
+  /** The day from which entries no longer carry the tag; null for none. */
+  archived_at: string | null;
 }
 export interface InputFacts {
   subject: Subject;
@@ -84,7 +85,7 @@ function checkOpen({ date }: Input, { subject, today }: InputFacts): readonly Re
   return date > today ? [error('date', 'DISABLED', { reason: 'not_begun' })] : none;
 }
 
-function checkTags({ tags: carried }: Input, { subject, tags }: InputFacts): RecordError[] {
+function checkTags({ tags: carried, date }: Input, { subject, tags }: InputFacts): RecordError[] {
   const blank = subject.tag_roots
     .filter((root) => root.required && !ownTag(carried, root.key))
     .map((root) => error(`tags.${root.key}`, 'BLANK'));
@@ -93,7 +94,8 @@ function checkTags({ tags: carried }: Input, { subject, tags }: InputFacts): Rec
     if (!subject.tag_roots.some(({ key }) => key === root)) return [error(`tags.${root}`, 'INVALID', { reason: 'unknown' })];
     if (tag?.root_key !== root) return [error(`tags.${root}`, 'INVALID', { reason: 'choice' })];
     if (tag.inner) return [error(`tags.${root}`, 'INVALID', { reason: 'not_a_leaf' })];
-    return tag.archived ? [error(`tags.${root}`, 'DISABLED')] : [];
+    const { archived_at } = tag;
+    return archived_at !== null && archived_at <= date ? [error(`tags.${root}`, 'DISABLED', { archived_at })] : [];
   });
   return [...blank, ...wrong];
 }

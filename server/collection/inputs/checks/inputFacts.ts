@@ -38,9 +38,9 @@ export async function tagsOf(db: Db, inputs: readonly Input[]): Promise<Map<stri
   const ids = [...new Set(inputs.flatMap((input) => Object.values(input.tags)))].filter(isUuid);
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<TagFacts & { id: string } & Record<string, unknown>>(sql`${prepared}
-    select id, root_key, archived_at is not null as archived, exists (select from tags child where child.parent_id = t.id) as inner
+    select id, root_key, archived_at::text, exists (select from tags child where child.parent_id = t.id) as inner
     from tags t where id = any(${sql.param(ids)}::uuid[])`);
-  return new Map(rows.map(({ id, root_key, inner, archived }) => [id, { root_key, inner, archived }]));
+  return new Map(rows.map(({ id, root_key, inner, archived_at }) => [id, { root_key, inner, archived_at }]));
 }
 
 /** Returns the duplicate of each input that has one, by index in the batch: an input with the same subject, period and tags. `id` is null when that one is earlier in the batch and not stored. */

@@ -26,7 +26,7 @@ export async function leavesOf(db: Db, { tag_roots }: Subject, under: Readonly<R
         case when tree.key = tree.root_key then '[]'::jsonb else tree.path || jsonb_build_array(tree.name) end
       from tags t join tree on t.parent_id = tree.id)
     select id, root_key, name, path from tree
-    where key <> root_key and archived_at is null and not exists (select from tags child where child.parent_id = tree.id)
+    where key <> root_key and coalesce(archived_at > current_date, true) and not exists (select from tags child where child.parent_id = tree.id)
       and (root_key <> all(${sql.param(roots)}::text[]) or exists (
         select from tag_closure c where c.descendant_id = tree.id and c.ancestor_id = any(${sql.param(nodes)}::uuid[])))
     order by place`);

@@ -14,7 +14,8 @@ export const tags = pgTable(
     /** The public code of the tag's object: the ISO 3166 code of a country, a geographic code … */
     code: text('code'),
     position: integer('position').notNull().default(0),
-    archived_at: instant('archived_at'),
+    /** The day from which the tag is closed: nothing is expected of it any more, and no entry of a later period carries it. */
+    archived_at: date('archived_at', { mode: 'string' }),
     added,
     ...stamps,
   },

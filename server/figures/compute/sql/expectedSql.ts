@@ -53,7 +53,7 @@ function expectedSql(plan: FiguresPlan, lines: SQL): SQL {
     steps as materialized (select * from (${sql.join(steps, sql` union all `)}) s where step is not null),
     combos as materialized (
       select row_number() over ()::int as combo, p.*,
-        (select min(g.archived_at::date) from jsonb_each_text(p.tags) e join tags g on g.id = e.value::uuid where g.archived_at is not null) as archived
+        (select min(g.archived_at) from jsonb_each_text(p.tags) e join tags g on g.id = e.value::uuid where g.archived_at is not null) as archived
       from (${sql.join(places, sql` union all `)}) p),
     links as materialized (${sql.join(choices, sql` union `)}),
     kinds as materialized (

@@ -7,6 +7,7 @@ import type { IndicatorRow } from '#server/figures/compute/measures';
 import type { Db } from '#server/core/db/db';
 import { targetsFor } from '../view/judgedBy';
 import { glanceData, storedLineColumns, type StoredLine } from '../view/storedLine';
+import type { Breaks } from '../view/lines/breaks';
 import type { ScopeOf } from '../view/scope';
 import { summaryOf } from './summary';
 import { shownMeasures } from '../view/view';
@@ -45,13 +46,14 @@ export async function childrenOf(db: Db, { key, children }: IndicatorRow, viewer
 }
 
 /** Returns each child by its key, with the figures of its default selection. */
-export function contentOf(children: readonly Child[], scopeOf: ScopeOf, fiscalStart: number): IndicatorPage['data']['content'] {
+export function contentOf(
+  children: readonly Child[],
+  scopeOf: ScopeOf,
+  facts: { fiscalStart: number; breaks: Breaks },
+): IndicatorPage['data']['content'] {
   return Object.fromEntries(
     children.map(({ indicator, line }) => {
-      return [
-        indicator.key,
-        { ...summaryOf(indicator, scopeOf), ...targetsFor(indicator), data: glanceData(line, indicator, fiscalStart) },
-      ];
+      return [indicator.key, { ...summaryOf(indicator, scopeOf), ...targetsFor(indicator), data: glanceData(line, indicator, facts) }];
     }),
   );
 }

@@ -4,6 +4,7 @@ import type { IndicatorRow } from '#server/figures/compute/measures';
 import type { Period, PeriodKind } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import { withGivenSelection } from './givenSelection';
+import { breaksOf } from './lines/breaks';
 import { canBeLikeForLike, daysOfLines, namesOfPlaces, perimeterFor, type ComparedPlaces } from './lines/likeForLike';
 import { provisionalFigures } from './lines/provisional';
 import { coverageOver, coverageRules, incompleteAt, type CoverageRules } from './lines/covered';
@@ -21,12 +22,13 @@ export async function indicatorData(
 ): Promise<IndicatorData> {
   const asked = await viewOf(db, indicator, query);
   const view = query.tags === undefined ? await withGivenSelection(db, indicator, asked) : asked;
-  const rules = coverageRules(indicator);
-  const { kind } = rules;
-  const [available, published] = await Promise.all([
+  const [available, published, breaks] = await Promise.all([
     availability(db, indicator, view.measure.key),
     readFigures(db, indicator, view, fiscalStart),
+    breaksOf(db, [indicator.key]),
   ]);
+  const rules = coverageRules(indicator, breaks);
+  const { kind } = rules;
   const mayWait = view.asOf === null && indicator.smallest_count === null;
   const found = { fiscalStart, available: available.periods, published };
   const alike = query.like_for_like ? await perimeterFor(db, indicator, view, found) : null;

@@ -13,6 +13,7 @@ import { trueStatements } from '#server/figures/statements/checked';
 import { childrenOf, contentOf } from '../about/children';
 import { indicatorData } from './data';
 import { targetsFor } from './judgedBy';
+import { breaksOf } from './lines/breaks';
 import { scopesOf } from './scope';
 import { summaryOf } from '../about/summary';
 import { findTags } from './view';
@@ -39,13 +40,17 @@ export async function indicatorPage(db: Db, indicator: IndicatorRow, query: Indi
   // Only today's figures of the children are stored here, and those don't belong beside figures of a past day.
   const told = children.map((child) => (query.as_of === undefined ? child : { ...child, line: undefined }));
   const names = sectionNames(config.sections, indicator);
-  const [scopeOf, defaults, annotations, statements, facts, data] = await Promise.all([
+  const [scopeOf, defaults, annotations, statements, facts, data, breaks] = await Promise.all([
     scopesOf(db, [indicator, ...children.map((child) => child.indicator)]),
     findTags(db, [], Object.values(indicator.default_tags)),
     annotationsOf(db, indicator.key, viewer),
     trueStatements(db, indicator, config),
     sourceFacts(db, indicator),
     indicatorData(db, indicator, asked, config.fiscal_year_start_month),
+    breaksOf(
+      db,
+      children.map((child) => child.indicator.key),
+    ),
   ]);
   return {
     ...summaryOf(indicator, scopeOf),
@@ -63,7 +68,7 @@ export async function indicatorPage(db: Db, indicator: IndicatorRow, query: Indi
     default_tags: Object.fromEntries(defaults.map((tag) => [tag.root_key, tag.key])),
     attachments: indicator.attachments.map(({ oid, name, url, size, type }) => ({ oid, name, url, size, type })),
     children: children.map((child) => child.indicator.key),
-    data: { ...data, content: contentOf(told, scopeOf, config.fiscal_year_start_month) },
+    data: { ...data, content: contentOf(told, scopeOf, { fiscalStart: config.fiscal_year_start_month, breaks }) },
   };
 }
 

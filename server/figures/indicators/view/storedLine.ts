@@ -5,6 +5,7 @@ import type { IndicatorRow } from '#server/figures/compute/measures';
 import { expectedColumns } from '#server/figures/compute/sql/expectedSql';
 import { withheldAt } from './data';
 import { coverageOver, coverageRules, expectationsOf, expectedTexts, wholeNumbers } from './lines/covered';
+import type { Breaks } from './lines/breaks';
 import { daysOf, wireNumbers, type Days } from './lines/readFigures';
 import { shownPeriods } from './shownPeriods';
 import { shownMeasures } from './view';
@@ -22,9 +23,13 @@ export const storedLineColumns = sql`${sql.raw(
 )}, ${expectedTexts('l')}`;
 
 /** Returns the short data of an indicator (`IndicatorGlance`) from its row of `aggregate_lines`. Returns no periods where the indicator has no such row. */
-export function glanceData(line: StoredLine | undefined, indicator: IndicatorRow, fiscalStart: number): IndicatorGlance['data'] {
+export function glanceData(
+  line: StoredLine | undefined,
+  indicator: IndicatorRow,
+  { fiscalStart, breaks }: { fiscalStart: number; breaks: Breaks },
+): IndicatorGlance['data'] {
   const unit = shownMeasures(indicator)[0]?.unit ?? null;
-  const rules = coverageRules(indicator);
+  const rules = coverageRules(indicator, breaks);
   const { kind } = rules;
   if (!line) return { unit, periods: [], headline: { values: [] }, coverage: coverageOver(rules, [], undefined) };
   const days = daysOf(line.dates, line.ends);

@@ -38,6 +38,7 @@ export function overPeriods(page: IndicatorPage, periods: Periods): IndicatorPag
     left_out: places.map((place) => coverage.left_out[place] ?? 0),
     complete: places.map((place) => coverage.complete[place] ?? false),
     alike: places.map((place) => coverage.alike[place] ?? null),
+    ...(coverage.method && { method: places.map((place) => coverage.method?.[place] ?? 0) }),
   };
   return {
     ...page,

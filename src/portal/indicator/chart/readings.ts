@@ -15,15 +15,19 @@ export function startOf(readings: Reading[], latest: Reading, baseline: string |
   return season && season.key !== latest.key ? season : known;
 }
 
-/** True when two values cover the same months and places, so that they may be compared. */
-export const isAlike = (one: Reading, other: Reading): boolean => one.alike === other.alike;
+/** True when two values cover the same months and places by the same method, and their periods don't overlap, so that they may be compared. */
+export const isAlike = (one: Reading, other: Reading): boolean => one.alike === other.alike && !doOverlap(one, other);
+
+/** True when two periods have days in common: what changed is then only in the others. */
+export const doOverlap = (one: Reading, other: Reading): boolean =>
+  one.key !== other.key && one.date <= other.date_end && other.date <= one.date_end;
 
 /** Returns the periods that have a value, in order. */
 export function readingsOf({ periods, headline, coverage }: Values): Reading[] {
   return periods.flatMap((period, index) => {
     const value = headline.values[index];
     if (value === null || value === undefined) return [];
-    const { months, places, expected, left_out, alike, complete } = coverage;
+    const { months, places, expected, left_out, alike, method, complete } = coverage;
     return [
       {
         ...period,
@@ -34,6 +38,7 @@ export function readingsOf({ periods, headline, coverage }: Values): Reading[] {
         expected: expected[index] ?? null,
         left_out: left_out[index] ?? 0,
         alike: alike[index] ?? null,
+        method: method?.[index] ?? 0,
         complete: complete[index] ?? true,
       },
     ];

@@ -38,9 +38,3 @@ it('two notes of a period are one break; before the first period there is nothin
   expect(breaks(note('a', '2021-01-01', true), note('b', '2021-06-01', true))).toEqual([{ period: 2, label: 'Break in series' }]);
   expect(breaks(note('a', '2019-01-01', true))).toEqual([]);
 });
-
-it('the sentence says that a change spans a break', () => {
-  expect(show([note('a', '2021-01-01', true)]).sentence.text).toContain('; the series is broken in between.');
-  expect(show([note('a', '2021-01-01', true)], 'line', 'fr').sentence.text).toContain('la série est rompue entre-temps.');
-  expect(show([note('a', '2021-01-01', false)]).sentence.text).not.toContain('broken');
-});

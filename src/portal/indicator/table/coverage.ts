@@ -2,7 +2,7 @@
 import type { Lineage } from '#resources/api/figures/lineage';
 import type { Writer } from '../../messages/words/writer';
 import type { Reading } from '../words/progress';
-import { isAlike, type Values } from '../chart/readings';
+import { doOverlap, isAlike, type Values } from '../chart/readings';
 
 /** True when a period has some entries, but fewer than are expected. */
 export const isIncomplete = ({ complete, months }: Values['coverage'], place: number): boolean =>
@@ -38,7 +38,15 @@ export const leftOutSentence = ({ key, left_out }: Pick<Reading, 'key' | 'left_o
 /** Returns the sentence that explains why two figures aren't compared; '' when they may be. */
 export function notComparedSentence(first: Reading, latest: Reading, writer: Writer): string {
   if (isAlike(first, latest)) return '';
-  const what = first.months !== latest.months ? 'months' : first.places !== latest.places ? 'places' : 'others';
+  const what = doOverlap(first, latest)
+    ? 'overlap'
+    : first.method !== latest.method
+      ? 'method'
+      : first.months !== latest.months
+        ? 'months'
+        : first.places !== latest.places
+          ? 'places'
+          : 'others';
   return ` ${writer.translate(`portal.coverage.not_compared_${what}`, { period: writer.period(first.key) })}`;
 }
 

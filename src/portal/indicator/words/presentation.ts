@@ -120,7 +120,7 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
     notes,
     breaks,
     withheld,
-    sentence: indicatorSentence(factsOf({ page, view, headline, coverage, targets, selection, breaks }), writer),
+    sentence: indicatorSentence(factsOf({ page, view, headline, coverage, targets, selection }), writer),
   };
 }
 
@@ -132,8 +132,7 @@ export function factsOf({
   coverage,
   targets,
   selection,
-  breaks,
-}: Pick<Presentation, 'page' | 'view' | 'headline' | 'coverage' | 'targets' | 'selection' | 'breaks'>): Facts {
+}: Pick<Presentation, 'page' | 'view' | 'headline' | 'coverage' | 'targets' | 'selection'>): Facts {
   return {
     data: { periods: data.periods, headline, coverage },
     direction,
@@ -141,7 +140,6 @@ export function factsOf({
     targets,
     selection,
     fromStart: view.from === undefined || data.periods.some(({ date }) => date === baseline),
-    breaks: breaks.map((place) => data.periods[place]?.date ?? ''),
   };
 }
 

@@ -19,6 +19,8 @@ export interface Reading {
   /** The number of places that are left out, because a term of the formula has no value there. */
   left_out: number;
   alike: number | null;
+  /** How many times the method changed until the end of the period. */
+  method: number;
   complete: boolean;
 }
 export interface Target {

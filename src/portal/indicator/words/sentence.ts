@@ -17,8 +17,6 @@ export interface Facts {
   fromStart: boolean;
   /** The names of the selected tags; empty for the whole. */
   selection: readonly string[];
-  /** The first days of the periods from which values can't be compared with earlier ones. */
-  breaks?: readonly string[];
   /** True when the latest value stands beside the sentence, so that the sentence needn't repeat it. */
   brief?: boolean;
 }
@@ -53,8 +51,7 @@ export function indicatorSentence(facts: Facts, writer: Writer): Sentence {
     return compose(of, '', `${translate('portal.sentence.single', at)}${aim}.${apart}${unfinished}`);
   const { lead, way, link } = change(first, latest, writer);
   const reach = facts.brief ? '' : translate(`portal.sentence.${link}`, at);
-  const across = facts.breaks?.some((date) => first.date < date && date <= latest.date) ? translate('portal.sentence.across') : '';
-  return compose(of, lead, reach + (aim || verdict(way, facts.direction, writer)) + across + '.' + unfinished);
+  return compose(of, lead, reach + (aim || verdict(way, facts.direction, writer)) + '.' + unfinished);
 }
 
 function compose(selection: string, lead: string, rest: string): Sentence {

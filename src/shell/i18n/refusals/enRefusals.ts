@@ -229,6 +229,7 @@ export const enRefusals = {
     INVALID_SORT: 'This order is not understood. Sort by another column.',
     INVALID_RANGE: 'This page of the list does not exist. Go back to the first one.',
     INVALID_TAGS: 'This selection of tags is not understood. Choose again.',
+    NO_LIKE_FOR_LIKE: 'These figures cannot be shown like for like.',
     AS_OF_NOT_KEPT: 'Past versions are kept for one dimension at a time. Choose one dimension, or today’s figures.',
     INVALID_DATE: 'This date does not exist.',
     UNKNOWN_PERIOD: 'This period does not exist here. Choose another one.',

@@ -249,6 +249,7 @@ export const frRefusals: typeof enRefusals = {
     INVALID_SORT: 'Cet ordre n’est pas compris. Triez par une autre colonne.',
     INVALID_RANGE: 'Cette page de la liste n’existe pas. Revenez à la première.',
     INVALID_TAGS: 'Cette sélection d’étiquettes n’est pas comprise. Choisissez à nouveau.',
+    NO_LIKE_FOR_LIKE: 'Ces chiffres ne peuvent pas être montrés à périmètre constant.',
     AS_OF_NOT_KEPT:
       'Les versions passées sont conservées pour une dimension à la fois. Choisissez une seule dimension, ou les chiffres d’aujourd’hui.',
     INVALID_DATE: 'Cette date n’existe pas.',

@@ -37,6 +37,7 @@ export const enInputs = {
     state_changed: 'One of these entries changed after you opened it, so nothing was done. The list is now up to date.',
     checks: {
       variation: '%{value} after %{previous}: %{change}. Check it, or explain it in the comment',
+      archived: 'Archived from %{from} on: nothing is entered for later periods',
       open_between: 'Open for entry from %{from} to %{until}',
       open_from: 'Open for entry from %{from}',
       open_until: 'Open for entry until %{until}',

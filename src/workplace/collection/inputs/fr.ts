@@ -37,6 +37,7 @@ export const frInputs = {
     state_changed: 'Une de ces saisies a changé depuis que vous l’avez ouverte\u202f: rien n’a été fait. La liste est à jour.',
     checks: {
       variation: '%{value} après %{previous}\u202f: %{change}. Vérifiez, ou expliquez-le dans le commentaire',
+      archived: 'Archivée à partir du %{from}\u202f: rien ne se saisit pour les périodes suivantes',
       open_between: 'Ouvert à la saisie du %{from} au %{until}',
       open_from: 'Ouvert à la saisie à partir du %{from}',
       open_until: 'Ouvert à la saisie jusqu’au %{until}',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useGetList, type RaRecord } from 'ra-core';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 
@@ -28,6 +29,7 @@ export function useTags(): Tags {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'position', order: 'ASC' },
   });
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const byId = new Map(data.map((tag) => [tag.id, tag]));
   const own = (tag: RaRecord): string => localize(tag.name) || String(tag.key);
   const full = (tag: RaRecord): string => {
@@ -36,7 +38,7 @@ export function useTags(): Tags {
   };
   const below = (id: unknown): TagOption[] =>
     data
-      .filter((tag) => tag.parent_id === id && !tag.archived_at)
+      .filter((tag) => tag.parent_id === id && !(tag.archived_at && tag.archived_at <= today))
       .flatMap((tag) => [
         { id: String(tag.id), name: full(tag), short: own(tag), parent: String(tag.parent_id), root: String(tag.root_key) },
         ...below(tag.id),

@@ -4,6 +4,7 @@ import { coverageOf, isWhole, type Coverage, type Covered } from '#resources/fig
 import type { PeriodKind } from '#resources/formats/periods/periods';
 import { granularityOf, type IndicatorRow } from '#server/figures/compute/measures';
 import { expectedColumns } from '#server/figures/compute/sql/expectedSql';
+import type { Breaks } from './breaks';
 import type { Days, Line } from './readFigures';
 
 export type Expectations = Readonly<Record<(typeof expectedColumns)[number], readonly number[]>>;
@@ -34,7 +35,11 @@ export const nothingExpected: Expectations = {
 };
 
 /** Returns the coverage of a line over the periods shown. Figures stored before coverage was count as covering the same. */
-export function coverageOver({ kind, complete_from }: CoverageRules, periods: readonly Days[], line: Covering | undefined): Coverage {
+export function coverageOver(
+  { kind, complete_from, breaks }: CoverageRules,
+  periods: readonly Days[],
+  line: Covering | undefined,
+): Coverage {
   const places = new Map(line?.days.map(({ date, date_end }, place) => [`${date} ${date_end}`, place]));
   return coverageOf(
     periods.map(({ date, date_end }): Covered | null => {
@@ -54,7 +59,7 @@ export function coverageOver({ kind, complete_from }: CoverageRules, periods: re
         ...(due && { due }),
       };
     }),
-    { spans: kind === 'span', complete_from },
+    { spans: kind === 'span', complete_from, breaks },
   );
 }
 /** Returns what is expected of a figure of a line; undefined where nothing is known to be. */
@@ -75,7 +80,11 @@ function leftOutAt({ expected }: Pick<Line, 'expected'>, place: number): Covered
 }
 
 /** Tells of each figure of a line whether less of it is there than is expected; `places` are the positions of the figures, -1 for none. Returns null where none is known to be incomplete. */
-export function incompleteAt({ complete_from }: CoverageRules, line: Line | undefined, places: readonly number[]): boolean[] | null {
+export function incompleteAt(
+  { complete_from }: Pick<CoverageRules, 'complete_from'>,
+  line: Line | undefined,
+  places: readonly number[],
+): boolean[] | null {
   if (!line) return null;
   const incomplete = places.map((place) => {
     const [period, due] = [line.days[place], dueAt(line, place)];
@@ -92,9 +101,12 @@ type Covering = Pick<Line, 'days' | 'months' | 'places' | 'covers' | 'counts' | 
 export interface CoverageRules {
   kind: PeriodKind;
   complete_from: number;
+  /** The days from which figures are by another method than before. */
+  breaks: readonly string[];
 }
-/** Returns what decides which periods of an indicator are complete. */
-export const coverageRules = (indicator: IndicatorRow): CoverageRules => ({
+/** Returns what decides which periods of an indicator are complete, and which may be compared. */
+export const coverageRules = (indicator: IndicatorRow, breaks: Breaks): CoverageRules => ({
   kind: granularityOf(indicator),
   complete_from: indicator.complete_from,
+  breaks: breaks.get(indicator.key) ?? [],
 });

@@ -44,6 +44,7 @@ export function useSentence(): (error: Pick<RecordError, 'code' | 'params'>) => 
       });
     }
     if (code === 'DISABLED' && reason === undefined) {
+      if (params['archived_at']) return translate('inputs.checks.archived', { from: day(params['archived_at']) });
       const [from, until] = [params['open_from'], params['open_until']];
       if (from && until) return translate('inputs.checks.open_between', { from: day(from), until: day(until) });
       if (from) return translate('inputs.checks.open_from', { from: day(from) });

@@ -1,0 +1,1 @@
+ALTER TABLE "tags" ALTER COLUMN "archived_at" SET DATA TYPE date;
