@@ -221,6 +221,7 @@ const screens: Screen[] = [
   { name: 'imports of a subject', path: () => '/admin/subjects/packaging/import', ready: 'main h1' },
   { name: 'new import of a subject', path: () => '/admin/subjects/packaging/import/new', ready: 'main form' },
   { name: 'import of entries at fault', path: (of) => `/admin/imports/${of.entries}`, ready: 'main [role=group] button' },
+  { name: 'coverage of an indicator', path: () => `${indicator}/coverage`, ready: 'main tbody tr' },
   { name: 'methodology of an indicator', path: () => `${indicator}/methodology`, ready: 'main form' },
   { name: 'annotations of an indicator', path: () => `${indicator}/annotations`, ready: 'main tbody tr[data-id]' },
   { name: 'new annotation of an indicator', path: () => `${indicator}/annotations/create`, ready: 'main form' },

@@ -12,6 +12,7 @@ export function UnderIndicator({ id, tab, children }: { id: string; tab: Indicat
   const [unsaved, setUnsaved] = useState(false);
   const open: Record<IndicatorTab, boolean> = {
     indicator: useDefinition('indicators') !== undefined,
+    coverage: useDefinition('indicators') !== undefined,
     methodology: useDefinition('indicators')?.can_write === true,
     annotations: useDefinition('annotations') !== undefined,
   };

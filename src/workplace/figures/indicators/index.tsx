@@ -1,6 +1,6 @@
 import { Navigate, Route, useSearchParams } from 'react-router';
 import { NewRedirect } from '../../resource/record/NewRedirect';
-import { lazyScreen } from '../../shell/start/lazyScreen';
+import { lazyScreen, lazyScreenOf } from '../../shell/start/lazyScreen';
 import type { Screens } from '../../shell/start/screens';
 
 const CreateScreen = lazyScreen(async () => (await import('../../resource/CreateScreen')).CreateScreen);
@@ -8,6 +8,7 @@ const forms = () => import('../indicatorTabs/IndicatorForms');
 const annotations = () => import('../indicatorTabs/IndicatorAnnotations');
 const IndicatorForm = lazyScreen(async () => (await forms()).IndicatorForm);
 const IndicatorReading = lazyScreen(async () => (await forms()).IndicatorReading);
+const IndicatorCoverage = lazyScreenOf(async () => (await import('../indicatorTabs/IndicatorCoverage')).IndicatorCoverage, 'figures');
 const MethodologyForm = lazyScreen(async () => (await forms()).MethodologyForm);
 const IndicatorAnnotations = lazyScreen(async () => (await annotations()).IndicatorAnnotations);
 const AnnotationsList = lazyScreen(async () => (await annotations()).AnnotationsList);
@@ -23,6 +24,7 @@ export const indicatorScreens: Screens = {
   // Each path ends with `/*`, because the screens refuse an address with further parts and read these from the `*` of their route. Without one they would read that of the resource's route, which holds the whole address.
   routes: (
     <>
+      <Route path=":id/coverage/*" element={<IndicatorCoverage />} />
       <Route path=":id/methodology/*" element={<MethodologyForm />} />
       <Route path=":key/annotations" element={<IndicatorAnnotations />}>
         <Route index element={<AnnotationsList />} />

@@ -65,6 +65,10 @@ setTextReaders(first, {
     en: async () => (await import('../../collection/reminders/en')).enReminders,
     fr: async () => (await import('../../collection/reminders/fr')).frReminders,
   },
+  figures: {
+    en: async () => (await import('../../figures/en')).enFigures,
+    fr: async () => (await import('../../figures/fr')).frFigures,
+  },
   transfer: {
     en: async () => (await import('./later/enTransfer')).enTransfer,
     fr: async () => (await import('./later/frTransfer')).frTransfer,

@@ -8,6 +8,8 @@ import { enManagement } from '../../collection/questionnaires/enManagement';
 import { frAnswerLink } from '../../collection/questionnaires/byLink/fr';
 import { frQuestionnaires } from '../../collection/questionnaires/fr';
 import { frManagement } from '../../collection/questionnaires/frManagement';
+import { enFigures } from '../../figures/en';
+import { frFigures } from '../../figures/fr';
 import { enReminders } from '../../collection/reminders/en';
 import { frReminders } from '../../collection/reminders/fr';
 import { enFormulaEditor } from '../../collection/questionnaires/templates/editor/words/en';
@@ -31,6 +33,7 @@ export const laterTexts = {
     ...enApproval,
     ...enCollection,
     ...enFieldEditor,
+    ...enFigures,
     ...enFormulaEditor,
     ...enManagement,
     ...enReminders,
@@ -45,6 +48,7 @@ export const laterTexts = {
     ...frApproval,
     ...frCollection,
     ...frFieldEditor,
+    ...frFigures,
     ...frFormulaEditor,
     ...frManagement,
     ...frReminders,

@@ -14,7 +14,7 @@ export interface SpokenTexts {
 
 /**
  * The files of texts that load later: those of the administration of the site, of approval, of collection (the entry grid and its progress),
- * of the editor of fields, of questionnaires, of their form, of links to them, of their management, of reminders, of refusals, of imports and exports, and those of all other screens beyond the generated lists.
+ * of the editor of fields, of indicators, of questionnaires, of their form, of links to them, of their management, of reminders, of refusals, of imports and exports, and those of all other screens beyond the generated lists.
  */
 const laterParts = [
   'screens',
@@ -22,6 +22,7 @@ const laterParts = [
   'approval',
   'collection',
   'field_editor',
+  'figures',
   'questionnaires',
   'answering',
   'answer_link',

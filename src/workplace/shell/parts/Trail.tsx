@@ -130,6 +130,7 @@ const tabs: Readonly<Record<string, string>> = {
   progress: 'subject_tabs.progress',
   reminders: 'subject_tabs.reminders',
   configuration: 'subject_tabs.configuration',
+  coverage: 'indicator_tabs.coverage',
   methodology: 'indicator_tabs.methodology',
   duplicate: 'indicator_tabs.duplicate',
 };

@@ -40,6 +40,7 @@ export const en = {
   indicator_tabs: {
     label: 'About this indicator',
     indicator: 'Indicator',
+    coverage: 'Coverage',
     methodology: 'Methodology',
     annotations: 'Annotations',
     duplicate: 'Duplicate',

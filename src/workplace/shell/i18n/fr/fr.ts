@@ -40,6 +40,7 @@ export const fr: BackOfficeMessages = {
   indicator_tabs: {
     label: 'À propos de cet indicateur',
     indicator: 'Indicateur',
+    coverage: 'Couverture',
     methodology: 'Méthodologie',
     annotations: 'Annotations',
     duplicate: 'Dupliquer',
