@@ -11,6 +11,8 @@ export interface Terms {
   isAnswered(name: string): boolean;
   /** The lines of a list, each with the values that it holds. */
   linesOf(name: string): readonly Terms[];
+  /** Returns the result of a function of a name, where the formula has functions of its own; `given` is what else it takes. */
+  callOf?(name: string, named: string, given: Term): Term;
 }
 
 /**
@@ -67,6 +69,7 @@ export function evaluate(node: ASTNode, terms: Terms): Term {
 /** Returns the result of a function. `total` has no value where no line has one. */
 function call(name: string, [named, column]: readonly ASTNode[], terms: Terms): Term {
   if (named?.op !== 'id') return undefined;
+  if (terms.callOf) return terms.callOf(name, named.args, column && evaluate(column, terms));
   if (name === 'answered') return terms.isAnswered(named.args);
   const lines = terms.linesOf(named.args);
   if (name === 'count') return fractionOf(lines.length);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormulaError } from '#resources/language/formulas/parse';
-import { compile } from './formula';
+import { compile, type Around } from './formula';
 import { trials } from '#tests/support/nightly';
 
 const result = (text: string, values: Record<string, number | string | null>, decimals = 0) =>
@@ -68,6 +68,55 @@ describe('a formula', () => {
     [`a${' + a'.repeat(600)}`, 'formula_too_long', ''],
   ])('%s is refused, with why and where', (text, reason, part) => {
     expect(() => compile(text, ['a', 'b'])).toThrow(expect.objectContaining({ constructor: FormulaError, reason, part }));
+  });
+
+  const years: Record<string, Record<string, number | null>> = {
+    2020: { a: 10, w: 40 },
+    2021: { a: 20, w: 50 },
+    2022: { a: 30, w: 0 },
+    2024: { a: 50, w: 100 },
+  };
+  /** Gives what is around 2022 or 2024, after which a year is missing. */
+  const around = (year: number): Around => ({
+    before: (term, periods) => {
+      for (let at = year; at >= year - periods; at--) if (!years[at]) return undefined;
+      return years[year - periods]?.[term];
+    },
+    until: (term) => Object.keys(years).flatMap((each) => (Number(each) <= year ? [years[each]?.[term]] : [])),
+    at: (_term, period) => years[period]?.['a'],
+    whole: () => years[year]?.['w'],
+  });
+  it.each([
+    ['a - previous(a)', 2022, '10'],
+    ["(a - previous('a')) / previous('a') * 100", 2021, '100'],
+    ['previous(a)', 2024, null],
+    ['previous(a)', 2020, null],
+    ['cumulative(a)', 2022, '60'],
+    ['cumulative(a)', 2024, '110'],
+    ['moving_average(a, 3)', 2022, '20'],
+    ['moving_average(a, 2)', 2024, null],
+    ['moving_average(a, 3)', 2021, null],
+    ["index(a, '2020')", 2022, '300'],
+    ["index(a, '1990')", 2022, null],
+    ['share(a)', 2024, '50'],
+    ['share(a)', 2022, null],
+    ['share(a) + index(a, "2021")', 2020, '75'],
+  ])('%s in %i', (text, year, expected) => {
+    const formula = compile(text, ['a']);
+    expect(formula).toMatchObject({ terms: ['a'], readsAround: true, soleTerm: null });
+    expect(formula.evaluate(years[year] ?? {}, 0, around(year))).toBe(expected);
+  });
+
+  it.each([
+    ['share(1)', 'share(1.0)'],
+    ['share(a + a)', 'share(a + a)'],
+    ['share(previous(a))', "share(previous('a'))"],
+    ['index(a, a > 1 ? "2020" : "2021")', 'index(a, a > 1.0 ? "2020" : "2021")'],
+    ['moving_average(a, 1)', 'moving_average(a, 1.0)'],
+    ['moving_average(a, 2.5)', 'moving_average(a, 2.5)'],
+    ['moving_average(a, 121)', 'moving_average(a, 121.0)'],
+  ])('%s is refused: functions take a term, and a number or a period as it is written', (text, part) => {
+    expect(() => compile(text, ['a'])).toThrow(expect.objectContaining({ reason: 'formula_unfit', part }));
   });
 
   const twenty = `[${Array(20).fill('a').join(', ')}]`;

@@ -135,6 +135,18 @@ it('incremental is the same as full', { timeout: 120_000 }, async () => {
           match: [tags.id('country')],
           terms: [term('a', 'electricity', 'sum'), term('b', 'employees', 'last')],
         },
+        {
+          key: 'around',
+          name: {},
+          section: 's',
+          terms: [term('a', 'electricity', 'sum')],
+          series: ['share(a)', 'a - previous(a)', 'cumulative(a)', 'moving_average(a, 2)', "index(a, '2021')"].map((formula, at) => ({
+            key: `f${at}`,
+            name: {},
+            unit: {},
+            formula,
+          })),
+        },
         { key: 'small', name: {}, section: 's', smallest_count: 3, terms: [term('a', 'electricity', 'sum')] },
         {
           key: 'small_ratio',

@@ -5,7 +5,7 @@ import type { indicators, Term } from '#server/core/db/schema';
 import type { LocalizedText } from '#resources/definition';
 import { isPeriodKind, type PeriodKind } from '#resources/formats/periods/periods';
 import { FormulaError } from '#resources/language/formulas/parse';
-import { compile, type Formula } from './formula';
+import { compile, type Around, type Formula } from './formula';
 import { belongings, type FiguresPlan } from './plan';
 
 export type IndicatorRow = typeof indicators.$inferSelect;
@@ -52,10 +52,10 @@ function measureOf(
 }
 
 /** Returns the result of a measure from its terms, which SQL gives as decimal texts. */
-export function resultOf(measure: Measure, terms: Readonly<Record<string, string | null>>): string | null {
+export function resultOf(measure: Measure, terms: Readonly<Record<string, string | null>>, around?: Around): string | null {
   const { soleTerm } = measure.formula;
   if (soleTerm !== null) return terms[soleTerm] ?? null;
-  return measure.formula.evaluate(terms, measure.decimals);
+  return measure.formula.evaluate(terms, measure.decimals, around);
 }
 
 /** Returns what the plan of an indicator's figures needs to know of tags and subjects: the root keys by which its terms are matched, and which subjects have free dates. */

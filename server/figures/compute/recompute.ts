@@ -134,8 +134,10 @@ async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Pr
   const gone = sql`indicator_key = ${indicator.key} and series <> all(${sql.param(series)}::text[])`;
   const total: Count = { written: 0, removed: await removeLines(db, gone, run.run) };
   const target = { indicator: indicator.key, run: run.run, dates: run.dates };
-  const add = async (key: string, soleTerm: string | null, computed: SQL) => {
-    const count = await replaceFigures(db, { ...target, series: key, soleTerm }, computed);
+  const add = async (key: string, formula: Measure['formula'] | null, computed: SQL) => {
+    // A formula that reads other periods may change in all of them.
+    const dates = formula?.readsAround ? undefined : run.dates;
+    const count = await replaceFigures(db, { ...target, dates, series: key, soleTerm: formula?.soleTerm ?? null }, computed);
     total.written += count.written;
     total.removed += count.removed;
   };
@@ -150,7 +152,7 @@ async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Pr
   const byHand = indicator.source === 'manual' ? manualLines(indicator, run.fiscalStart) : null;
   if (indicator.smallest_count === null) {
     if (byHand) await add('', null, figureLines(byHand));
-    for (const measure of measures) await add(measure.key, measure.formula.soleTerm, await computedFigures(db, measure, planOf(measure)));
+    for (const measure of measures) await add(measure.key, measure.formula, await computedFigures(db, measure, planOf(measure)));
   } else {
     const every: FigureLine[][] = byHand ? [byHand] : [];
     for (const measure of measures) every.push(await evaluatedLines(db, measure, planOf(measure)));

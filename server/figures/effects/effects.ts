@@ -70,6 +70,8 @@ async function readsOf(db: Db, entity: Entity, subject: string, viewer: Viewer):
   const unmatched = found.filter(({ match }) => match.length === 0);
   return unmatched.flatMap((indicator) =>
     measuresOf(indicator).flatMap((measure) => {
+      // Nor where the formula reads other periods, since it may change in all of them.
+      if (measure.formula.readsAround) return [];
       const own = measure.terms.filter((term) => term.subject === subject).map((term) => ({ term, column: `v${column++}` }));
       return own.length > 0 ? [{ indicator, measure, own }] : [];
     }),

@@ -106,8 +106,9 @@ function checkFormulas(indicator: Checked): RecordError[] {
 
 function formulaProblem(indicator: Checked): FormulaError | null {
   try {
-    measuresOf(indicator);
-    return null;
+    const around = measuresOf(indicator).some(({ formula }) => formula.readsAround);
+    // Small figures are withheld period by period: one that is made of others would tell of them.
+    return around && indicator.smallest_count !== null ? new FormulaError('formula_beyond', indicator.formula ?? '') : null;
   } catch (problem) {
     if (problem instanceof FormulaError) return problem;
     throw problem;
