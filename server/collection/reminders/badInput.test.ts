@@ -107,6 +107,16 @@ it('an account whose role nobody has is told as nobody', async () => {
   expect(body.details).toMatchObject({ roles: [{ code: 'INVALID', reason: 'nobody' }] });
 });
 
+it('a reminder of people that asks for no work, new or changed', async () => {
+  const users = [await r.idOf('paris@lacet.example')];
+  const blank = { details: { work: [{ code: 'BLANK' }] } };
+  expect(await call(r.c.admin, 'POST', '/reminders', { ...plain, users, work: [] })).toMatchObject({ status: 422, body: blank });
+  const { body } = await call<{ id: string; version: number }>(r.c.admin, 'POST', '/reminders', { ...plain, users });
+  const change = { version: body.version, work: [] };
+  expect(await call(r.c.admin, 'PUT', `/reminders/${body.id}`, change)).toMatchObject({ status: 422, body: blank });
+  await call(r.c.admin, 'DELETE', `/reminders/${body.id}`);
+});
+
 it('an active reminder for people of whom none may do any of what it asks for', async () => {
   await r.app.signIn('reader@lacet.example', { grants: ['inputs:read'] });
   const [reader, paris, europe] = await Promise.all(['reader', 'paris', 'europe'].map((name) => r.idOf(`${name}@lacet.example`)));

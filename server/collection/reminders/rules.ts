@@ -103,7 +103,8 @@ const misnamedIn = (lists: Record<string, readonly string[]>) =>
 
 /** Refuses an active reminder for people of whom none may sign in (archived, locked, out of their mandate), or none may do any of what it asks for. */
 async function reachErrors(db: Db, { users, roles, work }: Reminder): Promise<RecordError[]> {
-  if (users.length + roles.length === 0 || users.length > mostPeople || misnamedIn({ users, roles }).length > 0) return [];
+  // Without any work the field itself is refused.
+  if (work.size === 0 || users.length + roles.length === 0 || users.length > mostPeople || misnamedIn({ users, roles }).length > 0) return [];
   const able = [...work].map((kind) => doers[kind]);
   const { rows } = await db.execute<{ some: boolean; able: boolean | null }>(sql`SELECT count(*) > 0 AS some, bool_or(v.able) AS able FROM (
     SELECT ${sql.join(able, sql` OR `)} AS able FROM users u WHERE ${isActive}
