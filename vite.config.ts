@@ -80,6 +80,9 @@ const frame = {
   test: /node_modules\/(@emotion|stylis|@popperjs|@mui\/(system|styled-engine|private-theming|utils|material\/(styles|utils|internal|zero-styled|Box|Button|ButtonBase|CircularProgress|Dialog|DialogActions|DialogContent|DialogTitle|Divider|Drawer|Fade|FormControl|FormHelperText|FormLabel|Grow|IconButton|InputAdornment|InputBase|InputLabel|List|ListItem|ListItemIcon|ListItemText|ListSubheader|Menu|MenuItem|MenuList|Modal|NativeSelect|OutlinedInput|FilledInput|Input|Paper|Popover|Popper|Portal|Select|Skeleton|Slide|Stack|SvgIcon|TextField|Tooltip|Typography|useMediaQuery|transitions|Unstable_TrapFocus|Backdrop))\/)/,
 };
 
+/** The mode that builds the product's own look in place of the client's customization. */
+const plain = 'plain';
+
 /** Places the style sheets before the fonts and scripts, because public pages are painted without scripts. */
 const paintFirst: Plugin = {
   name: 'paint-first',
@@ -93,13 +96,15 @@ const paintFirst: Plugin = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
+  publicDir: mode === plain ? 'plain/public' : 'public',
   plugins: [react(), paintFirst, leanRouter],
   // Loads the router once: react-admin imports it both as react-router and as react-router-dom.
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'],
     alias: [
       ...inProduction,
+      ...(mode === plain ? [{ find: /^#customization\//, replacement: fileURLToPath(new URL('plain/', import.meta.url)) }] : []),
       // Replaces some modules by smaller ones that do the same, because the bundle budget limits what a reader's browser loads.
       { find: /^victory-vendor\/d3-scale$/, replacement: fileURLToPath(new URL('src/charts/model/scales.ts', import.meta.url)) },
       { find: /^inflection$/, replacement: fileURLToPath(new URL('src/shell/substitutes/inflection.ts', import.meta.url)) },
@@ -148,7 +153,7 @@ export default defineConfig({
           css: { include: [/tokens\.css/] },
           include: [
             'resources/**/*.test.ts',
-            'customization/**/*.node.test.ts',
+            '{customization,plain}/**/*.node.test.ts',
             'src/**/*.node.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'tests/{house,bench/support}/*.test.ts',
@@ -195,4 +200,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

@@ -4,4 +4,4 @@ import './theme/fonts.css';
 import './theme/tokens.css';
 import { backOffice } from './theme/backOffice';
 
-export const workplace: WorkplaceCustomization = { name: 'Lacet', backOffice };
+export const workplace: WorkplaceCustomization = { backOffice };

@@ -1,4 +1,5 @@
 // `npm run build`: writes the browser's bundle, the public pages for the server, and the server itself into dist/.
+import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -13,8 +14,9 @@ const shared = { root: path('.'), logLevel: 'warn', mode: 'production' };
 /** The packages that stay outside the bundles: they load files of their own (machine code, WebAssembly, fonts), which a bundle would lose, or only development uses them. */
 const external = ['@node-rs/argon2', '@electric-sql/pglite', '@electric-sql/pglite-socket', 'pdfkit', 'vite'];
 /** Returns the settings of a build for Node. It bundles the packages too, because finding thousands of files took most of the start-up time, and gives the inputs file names without a hash. */
-const forNode = (outDir, input) => ({
+const forNode = (outDir, input, mode = shared.mode) => ({
   ...shared,
+  mode,
   publicDir: false,
   ssr: { noExternal: true, external },
   build: {
@@ -29,9 +31,9 @@ const forNode = (outDir, input) => ({
 
 const stamp = sourcesStamp();
 await rm(path('dist'), { recursive: true, force: true });
-await build({ ...shared, build: { outDir: path('dist/client'), manifest: true, sourcemap: false, chunkSizeWarningLimit: 1500 } });
-await compressAll('dist/client/assets');
-await build(forNode('dist/ssr', { server: path('src/server.tsx') }));
+await buildPages('dist', shared.mode);
+// A site of other data than the demonstration's has the product's own look in place of the demonstration's customization.
+if (existsSync(path('customization/DEMONSTRATION.md'))) await buildPages('dist/plain', 'plain');
 await build(
   forNode('dist/server', {
     main: path('server/main.ts'),
@@ -44,6 +46,14 @@ await build(
 await narrow('dist/server');
 await cp(path('server/core/db/migrations'), path('dist/server/migrations'), { recursive: true });
 leaveStamp(stamp);
+
+/** Builds the pages, for the browser and for the server. */
+async function buildPages(folder, mode) {
+  const options = { outDir: path(`${folder}/client`), manifest: true, sourcemap: false, chunkSizeWarningLimit: 1500 };
+  await build({ ...shared, mode, build: options });
+  await compressAll(`${folder}/client/assets`);
+  await build(forNode(`${folder}/ssr`, { server: path('src/server.tsx') }, mode));
+}
 
 /** Compresses the text files of a folder of more than 1 KB, `x.js.br` beside `x.js`. The server sends these files, so that it compresses nothing per request. */
 async function compressAll(folder) {

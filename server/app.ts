@@ -36,7 +36,7 @@ export async function buildApp({ config, database, definitions, rollout, opened,
     entities: entitiesOf(definitions),
     files: fileStore(config),
   };
-  const renderer = parts.renderer === undefined ? builtRenderer() : parts.renderer;
+  const renderer = parts.renderer === undefined ? builtRenderer(true) : parts.renderer;
   const app = createApplication(config);
   await guardRequests(app, deps, new DatabaseSessionStore(database, config), renderer && failureHandler(app, config, renderer));
   const open = openSite(app, deps, renderer);

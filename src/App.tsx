@@ -103,7 +103,7 @@ export function App({ site, ...context }: Omit<AppContextProps, 'children'> & { 
   return (
     <WorkplaceContext.Provider value={workplace}>
       <AppContext {...context}>
-        <CoreAdminUI title={workplace.name} error={ErrorScreen} disableTelemetry>
+        <CoreAdminUI error={ErrorScreen} disableTelemetry>
           <CustomRoutes noLayout>
             {Object.entries(publicPages).map(([path, named]) => (
               <Route key={path} path={path} caseSensitive element={page(named)} />

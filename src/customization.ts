@@ -77,9 +77,7 @@ export interface ExtensionPoints {
 
 /** The extensions of the back-office and of the sign-in pages that a client declares in customization/workplace.ts. */
 export interface WorkplaceCustomization {
-  /** The client's name beside the back-office's menu. */
-  name: string;
-  /** The logo that replaces the name beside the menu and on the sign-in pages: one for both languages, or one for each. It contains the name as accessible text, and must be readable on light and dark backgrounds. */
+  /** The logo that replaces the client's name beside the menu and on the sign-in pages: one for both languages, or one for each. It contains the name as accessible text, and must be readable on light and dark backgrounds. */
   workplaceLogo?: ClientLogo;
   /**
    * Icons that replace the product's in the menu and in the command palette. The key is a resource (`suppliers`) or the first part of a screen's address under

@@ -11,5 +11,6 @@ export type {
 } from './customization';
 export { useCustomization } from './customization';
 export { useFigures, type Figures } from './portal/drawn/figures';
+export { useClient } from './portal/reading/usePortalData';
 export { useReaderLocale } from './portal/drawn/locale';
 export { useAudience, useIndicatorAddress, useOwnIndicator, useView } from './portal/reading/reader';

@@ -5,6 +5,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { customization } from '#customization/index';
 import { createAuthProvider } from '#dataProvider/authProvider';
+import type { PublicClient } from '#resources/api/figures/indicators';
 import type { Locale } from '#resources/definition';
 import { App, publicPages } from './App';
 import type { Failure } from './portal/page/errors/ErrorPage';
@@ -15,6 +16,7 @@ import type { Params } from './portal/PortalContext';
 import { portal } from './portal/routes/PublicPage';
 import { loadPage, readAnswers } from './portal/reading/readPage';
 import { answerKey } from './portal/reading/answers';
+import { clientPath } from './portal/reading/preload';
 import { drawIndicator as draw } from './portal/indicator/chart/drawing';
 import { RenderStatus } from './portal/drawn/renderStatus';
 import { isUnavailable, unavailable } from './portal/reading/unavailable';
@@ -34,9 +36,6 @@ export const drawSignIn = (asked: SignInRequest): string =>
     </noscript>,
   );
 
-/** The `<head>` elements of pages that only the browser renders: the client's name as title, until a screen sets its own. */
-export const workplaceHead = renderToStaticMarkup(<title>{customization.name}</title>);
-
 export interface RenderRequest {
   /** The full address, as the visitor requested it. */
   url: string;
@@ -50,6 +49,8 @@ export interface RenderRequest {
 }
 export interface Rendered {
   status: number;
+  /** The client's name. */
+  name: string;
   html: string;
   /** The elements for `<head>`. */
   head: string;
@@ -85,7 +86,8 @@ export async function render({ url, locale, csrf = '', fetchJson, failure }: Ren
       </StaticRouter>
     </RenderStatus.Provider>,
   );
-  return { status, ...splitHead(html), preload: failure ? '' : inScript({ origin, pathname, search, answers }) };
+  const name = (answers[clientPath] as PublicClient | null | undefined)?.name ?? '';
+  return { status, name, ...splitHead(html), preload: failure ? '' : inScript({ origin, pathname, search, answers }) };
 }
 
 /** Returns the API's answers, by path, that the page at an address is rendered from. */

@@ -33,7 +33,7 @@ const unused = new Set(Object.keys(reasons));
 const known = new Map();
 let failed = false;
 
-for (const file of ['resources', 'server', 'dataProvider', 'src', 'customization'].flatMap(filesOf)) {
+for (const file of ['resources', 'server', 'dataProvider', 'src', 'customization', 'plain'].flatMap(filesOf)) {
   const text = readFileSync(file, 'utf8');
   for (const { pattern, flags, start } of expressionsOf(parseSync(file, text).program)) {
     unused.delete(pattern);

@@ -5,7 +5,7 @@ import { en } from '#src/workplace/shell/i18n/en/en';
 import { laterTexts } from '#src/workplace/screens/texts/laterTexts';
 import { shellMessages } from '#src/shell/i18n/shell';
 
-const folders = ['src', 'customization', 'dataProvider', 'resources'];
+const folders = ['src', 'customization', 'plain', 'dataProvider', 'resources'];
 /** The files that define texts, have texts of their own or name fields by paths that look like keys; they are not searched for keys. */
 const said =
   /src\/(shell\/i18n|workplace\/shell\/i18n|portal|testing)\/|\/(en|fr)\.ts$|signIn\/messages|screens\/fieldOverrides|\.test\.|generated/;

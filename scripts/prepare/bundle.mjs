@@ -8,6 +8,7 @@ const sources = [
   'dataProvider',
   'index.html',
   'package-lock.json',
+  'plain',
   'public',
   'resources',
   'scripts/build.mjs',

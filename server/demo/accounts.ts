@@ -1,17 +1,29 @@
 /** Loads the demonstration client where it is wanted, and tells who may sign in to it. */
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/entities/deps';
+import { clientConfig } from '#server/core/config/clientConfig';
 import { isLoopback } from '#server/core/config/environment';
 
 /** The number of the lock that an instance holds while it loads demonstration data, so that instances that start together take turns. */
 const turn = 7_213_402_120;
 export const demoPassword = 'Empreinte-2026';
+/** The key of the demonstration's client. */
+export const demonstrationKey = 'lacet';
+
+/** True where the demonstration's data may be loaded. */
+const isWanted = ({ config, database }: Pick<Deps, 'config' | 'database'>) =>
+  config.demo === 'always' || (config.demo === 'new' && database.kind === 'embedded');
+
+/** True when this site is the demonstration's: it may hold its data, and holds them, or will once it has started. */
+export async function showsDemonstration(deps: Pick<Deps, 'config' | 'database'>): Promise<boolean> {
+  if (!isWanted(deps)) return false;
+  return (await clientConfig(deps.database.db)).key === demonstrationKey || isUntouched(deps);
+}
 
 /** Loads the demonstration client, where it is wanted, into a database that holds no data yet; returns the text to print about who may sign in. Throws when the server would show the demonstration accounts to the network without DEMO=1. */
 export async function prepareDemo(deps: Deps): Promise<string> {
-  const { config, database } = deps;
-  const wanted = config.demo === 'always' || (config.demo === 'new' && database.kind === 'embedded');
-  if (wanted)
+  const { config } = deps;
+  if (isWanted(deps))
     await inTurn(deps, async () => {
       if (!(await isUntouched(deps))) return;
       const { loadDemo } = await import('./index');
@@ -30,7 +42,7 @@ export async function prepareDemo(deps: Deps): Promise<string> {
 }
 
 /** True when the database has neither users nor imported data, whose sections those of the demonstration would replace. */
-async function isUntouched({ database: { db } }: Deps): Promise<boolean> {
+async function isUntouched({ database: { db } }: Pick<Deps, 'database'>): Promise<boolean> {
   const { rows } = await db.execute(sql`
     SELECT WHERE EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM subjects) OR EXISTS (SELECT FROM indicators) OR EXISTS (SELECT FROM tags)`);
   return rows.length === 0;

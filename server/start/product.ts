@@ -4,6 +4,7 @@ import type { Config } from '#server/core/config/config';
 import type { Database } from '#server/core/db/connection';
 import { startRollout, type Rollout } from '#server/entities/definitions/rollout';
 import { watchDefinitions } from '#server/entities/definitions/watch';
+import { showsDemonstration } from '#server/demo/accounts';
 import { Front } from '#server/core/http/front';
 import { entitiesOf } from './wings';
 import { builtRenderer, developmentRenderer } from '#server/site/index';
@@ -26,8 +27,9 @@ export async function startProduct(
   const front = new Front();
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
-  const development = config.development ? await developmentRenderer(front.server) : null;
-  const renderer = development ?? builtRenderer();
+  const demonstration = await showsDemonstration({ config, database });
+  const development = config.development ? await developmentRenderer(front.server, demonstration) : null;
+  const renderer = development ?? builtRenderer(demonstration);
   const { follow, stop, ...rollout } = await startRollout({
     database,
     front,

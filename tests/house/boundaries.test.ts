@@ -11,6 +11,7 @@ const allowed: Record<string, string[]> = {
   dataProvider: ['resources'],
   src: ['resources', 'dataProvider'],
   customization: ['resources', 'dataProvider', 'src'],
+  plain: ['resources', 'dataProvider', 'src'],
   server: ['resources'],
   scripts: ['resources', 'dataProvider', 'src', 'server', 'customization', 'tests'],
   tests: ['resources', 'dataProvider', 'src', 'server', 'customization', 'scripts'],
@@ -26,7 +27,7 @@ const asking: Record<string, string[]> = {
 };
 const backEdge = (file: string, target: string) => asking[file]?.includes(target) === true;
 const isTest = (file: string) => /\.test\.tsx?$|\.fixture\.tsx?$/.test(file);
-const browser = ['resources', 'dataProvider', 'src', 'customization'];
+const browser = ['resources', 'dataProvider', 'src', 'customization', 'plain'];
 const nodeOnly = new Set([...builtinModules, 'fastify', 'pg', 'drizzle-orm', 'pino']);
 
 const root = join(import.meta.dirname, '../..');
@@ -65,9 +66,9 @@ it('lets folders call only those below them', () => {
   expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
 });
 
-it('lets customization take from src only its kit', () => {
+it('lets customization and plain take from src only its kit', () => {
   const wrong = edges
-    .filter(({ file, target }) => top(file) === 'customization' && top(target) === 'src' && !isTest(file))
+    .filter(({ file, target }) => ['customization', 'plain'].includes(top(file)) && top(target) === 'src' && !isTest(file))
     .filter(({ target }) => !['src/kit', 'src/slides/index', 'src/customization', 'src/portal/client/customization'].includes(target));
   expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
 });
@@ -101,7 +102,7 @@ function valuesImported(file: string): string[] {
 
 it('keeps the library of schemas out of the browser', () => {
   expect(hasSchemas('resources/api/transfer/imports.ts')).toBe(true);
-  const pages = files.filter((file) => ['src', 'dataProvider', 'customization'].includes(top(file)) && !isTest(file));
+  const pages = files.filter((file) => ['src', 'dataProvider', 'customization', 'plain'].includes(top(file)) && !isTest(file));
   const wrong = pages.flatMap((file) =>
     valuesImported(file)
       .filter(bringsSchemas)

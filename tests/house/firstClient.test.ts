@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const isOfTests = (file: string) => /\.(?:test|fixture)\.|\/testing\//.test(file);
-const files = ['src', 'index.html'].flatMap((place) =>
+const files = ['src', 'plain', 'index.html'].flatMap((place) =>
   place.endsWith('.html')
     ? [place]
     : readdirSync(join(root, place), { recursive: true, withFileTypes: true })

@@ -17,7 +17,7 @@ export interface Text {
 /** The character that stands in place of an expression; no language uses it. */
 export const hole = '\ue000';
 
-const folders = ['src', 'server', 'resources', 'customization', 'scripts/draw/lacet'];
+const folders = ['src', 'server', 'resources', 'customization', 'plain', 'scripts/draw/lacet'];
 const isSource = (file: string) =>
   /\.(tsx?|json)$/.test(file) &&
   !/\.(test|fixture|generated)\.|^resources\/(language\/samples|addresses\/reserved)\/|^src\/testing\//.test(file);

@@ -11,7 +11,13 @@ const renderer: typeof plainRenderer = {
   load: async (url) => ({
     ...(await plainRenderer.load(url)),
     template: '<html lang="__LOCALE__"><!--html-->',
-    render: async ({ failure }) => ({ status: 200, head: '', html: failure ? `${failure.status} ${failure.code}` : 'drawn', preload: '' }),
+    render: async ({ failure }) => ({
+      status: 200,
+      name: '',
+      head: '',
+      html: failure ? `${failure.status} ${failure.code}` : 'drawn',
+      preload: '',
+    }),
   }),
 };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,5 +1,6 @@
 import type { ClientConfig, Section } from '#server/core/db/schema';
 import type { LocalizedText } from '#resources/definition';
+import { demonstrationKey } from '../accounts';
 import { t } from '../text';
 
 type Part = [key: string, name: LocalizedText];
@@ -97,7 +98,7 @@ export const sections: readonly Section[] = [
 
 /** Lacet's configuration. Its range of years is wide, so that other data can be imported beside its own. */
 export const clientConfig: ClientConfig = {
-  key: 'lacet',
+  key: demonstrationKey,
   name: 'Lacet',
   default_locale: 'en',
   decimal_delimiter: { admin: { en: '.', fr: ',' } },

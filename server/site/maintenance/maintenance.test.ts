@@ -21,12 +21,17 @@ const renderer: Renderer = {
       const client = await fetchJson('/services/clients');
       // Reads two routes: one that answers while the site is closed, and one that doesn't.
       const read = failure ? null : await fetchJson('/services/indicators');
-      return { status: 200, head: '', preload: '', html: JSON.stringify({ ...failure, told: client !== null, read: read !== null }) };
+      return {
+        status: 200,
+        name: '',
+        head: '',
+        preload: '',
+        html: JSON.stringify({ ...failure, told: client !== null, read: read !== null }),
+      };
     },
     answersAt: async () => ({}),
     draw: async () => null,
     drawSignIn: () => 'the way in',
-    workplaceHead: '',
   }),
 };
 let test: TestApp;

@@ -14,7 +14,7 @@ beforeAll(async () => {
     ...(await plainRenderer.load(url)),
     template: 'page <!--html-->',
     drawSignIn: () => '',
-    render: async () => ({ status: 404, html: 'not found', head: '', preload: '' }),
+    render: async () => ({ status: 404, name: '', html: 'not found', head: '', preload: '' }),
   });
   site = await buildApp({ ...test.deps, renderer: { ...plainRenderer, load } });
 });

@@ -1,6 +1,7 @@
 /** Writes the banner of a user who views as another person, which every page has. It is in both languages, since pages change theirs without loading again; src/shell/impersonation.ts handles its button. */
 import type { Locale } from '#resources/definition';
 import type { Viewer } from '#server/core/viewer/viewer';
+import { escaped } from './render/escaped';
 
 /** The address that the banner's form is sent to. */
 export const stopPath = '/profile/stop_impersonating';
@@ -34,9 +35,6 @@ const words: Record<Locale, Words> = {
     failed: 'Le serveur n’a pas répondu. Réessayez.',
   },
 };
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** Keeps the banner at the foot of the window, above all but dialogs; the page still has room for its own content. */
 const style = `<style>

@@ -17,6 +17,7 @@ import { apiReader, publicReader, type ApiReader } from './render/apiReader';
 import { bannerOf } from './banner';
 import { closedBanner } from './closedBanner';
 import { downloadAt, sendDownload, sendDrawing } from './downloads';
+import { clientConfig } from '#server/core/config/clientConfig';
 import { cookieOf } from '#server/core/http/cookies';
 import { localPath } from '#server/core/http/addresses/localPath';
 import { knownLocale } from '#server/core/http/addresses/locale';
@@ -26,7 +27,7 @@ import type { Mailer } from '#server/core/mail/mailer';
 import { isKnown, markPublished, sendKnown } from '../cache/answers';
 import { PageCache, type DrawnPage } from '../cache/pageCache';
 import { pageHeaders } from './render/failure';
-import { fillPage } from './render/page';
+import { fillPage, titled } from './render/page';
 import { localeOf, rememberLocale } from './render/pageLocale';
 import { movedTo, withoutSlash } from './moved';
 import { readings } from './readings';
@@ -107,17 +108,18 @@ export async function portalRoutes(app: App, deps: Deps, renderer: Renderer | nu
       throw forbidden('NO_WORKPLACE', 'Your account opens no page of the administration.');
     // The browser draws these pages: the first response has only what a browser without scripts shows, such as the sign-in form.
     if (isDrawnInBrowser(pathname)) {
-      const { template, workplaceHead, drawSignIn } = await renderer.load(request.url);
+      const { name } = await clientConfig(deps.database.db);
+      const { template, drawSignIn } = await renderer.load(request.url);
       const locale = await localeOf(request, asked, apiReader(app, request));
       if (knownLocale(asked)) rememberLocale(reply, locale, config.baseUrl);
       const csrf = reply.generateCsrf();
       const next = localPath(searchParams.get('next'), config.baseUrl);
       const page = isAnswerPage(pathname) ? answerPath : (signInPathOf(pathname) ?? '/admin');
-      const html = drawSignIn({ page, locale, csrf, next, email: '', singleSignOn, signedIn: isSignedIn(request) });
-      const head = workplaceHead + elsewhere;
+      const html = drawSignIn({ page, name, locale, csrf, next, email: '', singleSignOn, signedIn: isSignedIn(request) });
+      const head = titled(name) + elsewhere;
       const banner = await bannerFor(request, csrf);
       if (isAnswerPage(pathname)) reply.headers(ofLink);
-      return reply.headers(personalTo(request)).send(fillPage(template, { head, preload: '', html, locale, csrf, banner }));
+      return reply.headers(personalTo(request)).send(fillPage(template, { head, preload: '', html, name, locale, csrf, banner }));
     }
     const chosen = knownLocale(asked);
     const remembers = !embedded && chosen !== undefined && cookieOf(request, 'locale') !== chosen;

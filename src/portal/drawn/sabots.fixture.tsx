@@ -27,7 +27,6 @@ const colors: Palette = {
   signalText: '#050',
 };
 export const sabots = (extensions: ExtensionPoints): Customization => ({
-  name: 'Sabots',
   Logo: () => <b>sabots</b>,
   HomeHeader: () => <h1>Wooden shoes</h1>,
   fonts: [],

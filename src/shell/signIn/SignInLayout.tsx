@@ -1,6 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { I18nContext, useLocaleState, useStore, useTranslate } from 'ra-core';
 import { useWorkplace } from '../../customization';
+import { clientName } from '../app/clientName';
 import { i18nProviderOf, languages } from '../i18n/spoken';
 import { pageLocale } from '../i18n/publicI18n';
 import { rememberLocale } from '../i18n/rememberLocale';
@@ -30,7 +31,8 @@ export function SignInLayout(props: Props) {
 
 function Page({ of, children }: Props) {
   const translate = useTranslate();
-  const { name, workplaceLogo, backOffice } = useWorkplace();
+  const { workplaceLogo, backOffice } = useWorkplace();
+  const name = clientName();
   const [stored] = useLocaleState();
   const [mode] = useStore<'light' | 'dark' | undefined>('theme');
   const title = translate(`${of}.title`);

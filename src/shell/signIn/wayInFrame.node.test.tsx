@@ -8,6 +8,7 @@ const drawn = (locale: 'en' | 'fr', workplaceLogo?: ClientLogo) =>
   renderToStaticMarkup(
     <ServerSignIn
       page="/profile/sign_in"
+      name="Sabots"
       locale={locale}
       csrf="c"
       next=""

@@ -38,7 +38,7 @@ export function BackOfficeAdmin({ spoken, inside }: { spoken: SpokenTexts; insid
   const { locale } = spoken;
   const queries = useQueryClient();
   const { definitions, profile, client } = useBackOffice();
-  const { name, backOffice, icons } = useWorkplace();
+  const { backOffice, icons } = useWorkplace();
   const dataProvider = useMemo(() => createDataProvider(definitions), [definitions]);
   // A new provider for each language, passed directly: ra-core's own provider would mount every screen anew.
   const i18nProvider = useMemo(
@@ -65,7 +65,7 @@ export function BackOfficeAdmin({ spoken, inside }: { spoken: SpokenTexts; insid
               <FieldOverridesContext.Provider value={overrides}>
                 <CssBaseline enableColorScheme />
                 <CoreAdminUI
-                  title={name}
+                  title={client.name}
                   layout={BackOfficeLayout}
                   dashboard={Dashboard}
                   catchAll={NotFoundScreen}

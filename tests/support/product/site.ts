@@ -49,7 +49,7 @@ async function start(
   const copy = template && (await createDatabase(template.server, template.name));
   const define = (definition: { id: string }) => writeFile(join(folder, 'resources', `${definition.id}.json`), JSON.stringify(definition));
   for (const definition of definitions) await define(definition);
-  const serve = () => startServer({ ...environment, DATA_DIR: dataDir, ...(copy && { DATABASE_URL: copy.url }) }, folder);
+  const serve = () => startServer({ ...environment, DEMO: '1', DATA_DIR: dataDir, ...(copy && { DATABASE_URL: copy.url }) }, folder);
   let server: RunningServer = await serve();
   const site: Site = {
     address: server.address,
@@ -78,5 +78,5 @@ async function copyProduct(folder: string): Promise<void> {
   const filter = (path: string) => !path.endsWith('.map');
   for (const part of ['dist/server', 'dist/stamp', 'resources', 'package.json'])
     await cp(join(product, part), join(folder, part), { recursive: true, filter });
-  for (const part of ['dist/client', 'dist/ssr', 'node_modules']) await symlink(join(product, part), join(folder, part));
+  for (const part of ['dist/client', 'dist/ssr', 'dist/plain', 'node_modules']) await symlink(join(product, part), join(folder, part));
 }

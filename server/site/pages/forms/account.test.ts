@@ -15,6 +15,7 @@ const renderer: Renderer = {
     ...(await plainRenderer.load(url)),
     render: async ({ csrf = '', failure }) => ({
       status: failure?.status ?? 200,
+      name: '',
       html: `<i>${failure?.code ?? ''}</i><input name="_csrf" value="${csrf}">`,
       head: '',
       preload: '',

@@ -15,7 +15,7 @@ import type { Deps } from '#server/entities/deps';
 import { bannerOf } from '../banner';
 import { apiReader } from '../render/apiReader';
 import { pageHeaders } from '../render/failure';
-import { fillPage } from '../render/page';
+import { fillPage, titled } from '../render/page';
 import { localeOf } from '../render/pageLocale';
 import type { DrawSignIn, Renderer } from '../render/renderer';
 
@@ -28,11 +28,13 @@ export const isSignedIn = ({ viewer }: FastifyRequest): boolean => viewer.user !
 export function accountPage(app: App, deps: Deps, renderer: Renderer, page: SignInPath) {
   return async (request: FastifyRequest, reply: FastifyReply, said: (locale: Locale) => Promise<Partial<Request>>) => {
     const locale = await localeOf(request, undefined, apiReader(app, request));
-    const { template, workplaceHead, drawSignIn } = await renderer.load(request.url);
+    const { name } = await clientConfig(deps.database.db);
+    const { template, drawSignIn } = await renderer.load(request.url);
     const csrf = reply.generateCsrf();
     const typed = (name: string) => (isRecord(request.body) && typeof request.body[name] === 'string' ? request.body[name] : '');
     const html = drawSignIn({
       page,
+      name,
       locale,
       csrf,
       next: localPath(typed('next'), deps.config.baseUrl),
@@ -43,7 +45,7 @@ export function accountPage(app: App, deps: Deps, renderer: Renderer, page: Sign
     });
     return reply
       .headers({ ...pageHeaders, 'cache-control': 'no-store' })
-      .send(fillPage(template, { head: workplaceHead, preload: '', html, locale, csrf, banner: bannerOf(request.viewer, csrf) }));
+      .send(fillPage(template, { head: titled(name), preload: '', html, name, locale, csrf, banner: bannerOf(request.viewer, csrf) }));
   };
 }
 

@@ -12,6 +12,7 @@ const app = Fastify();
 /** A renderer whose page contains, as JSON, the failure and the language that it gets, and the client that it reads. */
 const render: Render = async ({ failure, locale, fetchJson }) => ({
   status: 0,
+  name: '',
   head: '',
   html: JSON.stringify({ ...failure, locale, client: await fetchJson('/services/clients') }),
   preload: '',
@@ -71,7 +72,6 @@ it('an address that cannot be read has its page too', async () => {
     answersAt: async () => ({}),
     draw: async () => null,
     drawSignIn: () => '',
-    workplaceHead: '',
   });
   const site = await buildApp({ ...test.deps, renderer: { files: null, vite: null, build: 'test', load } });
   const answer = await site.inject({ url: '/%E0%A4%A', headers: { 'accept-language': 'fr' } });

@@ -7,10 +7,9 @@ export const plainRenderer: Renderer = {
   build: 'test',
   load: async () => ({
     template: '<html lang="__LOCALE__"><!--html--><!--banner-->',
-    render: async () => ({ status: 200, html: '', head: '', preload: '' }),
+    render: async () => ({ status: 200, name: '', html: '', head: '', preload: '' }),
     answersAt: async () => ({}),
     draw: async () => null,
     drawSignIn: (asked) => JSON.stringify(asked),
-    workplaceHead: '',
   }),
 };

@@ -21,7 +21,7 @@ export interface RenderRequest {
   /** The error that is drawn instead of the page. */
   failure?: { status: number; code: string; notice?: MaintenanceNotice | undefined };
 }
-export type Render = (request: RenderRequest) => Promise<{ status: number; html: string; head: string; preload: string }>;
+export type Render = (request: RenderRequest) => Promise<{ status: number; name: string; html: string; head: string; preload: string }>;
 
 /** Draws an indicator's view as an SVG; returns null where this visitor may not read the indicator, or the view is a number or a table. */
 export type Draw = (request: { key: string; url: URL; locale: Locale; fetchJson: RenderRequest['fetchJson'] }) => Promise<string | null>;
@@ -29,6 +29,8 @@ export type Draw = (request: { key: string; url: URL; locale: Locale; fetchJson:
 /** Draws a sign-in or account page, for visitors without scripts. */
 export type DrawSignIn = (asked: {
   page: SignInPath | typeof answerPath | '/admin';
+  /** The client's name. */
+  name: string;
   locale: Locale;
   csrf: string;
   next: string;
@@ -60,19 +62,24 @@ interface Loaded {
   answersAt: AnswersAt;
   draw: Draw;
   drawSignIn: DrawSignIn;
-  workplaceHead: string;
 }
 interface Entry {
   render: Render;
   answersAt: AnswersAt;
   drawIndicator: Draw;
   drawSignIn: DrawSignIn;
-  workplaceHead: string;
 }
 
 /** Returns the renderer of the built product; null where it isn't built, as in tests of the API. */
-export function builtRenderer(): Renderer | null {
+/** Returns the renderer of the built pages: those of the customization or, where that is the demonstration's and this site isn't, those of the product's own look. */
+export function builtRenderer(demonstration: boolean): Renderer | null {
   const dist = join(productRoot(), 'dist');
+  return (demonstration ? null : rendererOf(dist, 'plain')) ?? rendererOf(dist, '');
+}
+
+/** Returns the renderer of a folder of dist/; null where the build made no such folder. */
+function rendererOf(stamped: string, folder: string): Renderer | null {
+  const dist = join(stamped, folder);
   const files = join(dist, 'client');
   const built = join(dist, 'ssr', 'server.js');
   if (!existsSync(join(files, 'index.html')) || !existsSync(built)) return null;
@@ -86,14 +93,20 @@ export function builtRenderer(): Renderer | null {
       draw: drawIndicator,
     };
   };
-  return { files, vite: null, build: readFileSync(join(dist, 'stamp'), 'utf8'), load };
+  return { files, vite: null, build: folder + readFileSync(join(stamped, 'stamp'), 'utf8'), load };
 }
 
 /** Returns the renderer of development: the next request sees every change. Pages are notified of changes over the server that sent them. */
-export async function developmentRenderer(server: Server): Promise<Renderer & { vite: ViteDevServer }> {
+export async function developmentRenderer(server: Server, demonstration: boolean): Promise<Renderer & { vite: ViteDevServer }> {
   const { createServer } = await import('vite');
   const root = productRoot();
-  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, ws: { server } } });
+  const plain = !demonstration && existsSync(join(root, 'customization/DEMONSTRATION.md'));
+  const vite = await createServer({
+    root,
+    mode: plain ? 'plain' : 'development',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server } },
+  });
   return {
     files: null,
     vite,
@@ -105,20 +118,18 @@ export async function developmentRenderer(server: Server): Promise<Renderer & { 
   };
 }
 
-function entryOf({ render, answersAt, drawIndicator, drawSignIn, workplaceHead }: Record<string, unknown>): Omit<Loaded, 'template'> {
+function entryOf({ render, answersAt, drawIndicator, drawSignIn }: Record<string, unknown>): Omit<Loaded, 'template'> {
   if (
     typeof render !== 'function' ||
     typeof answersAt !== 'function' ||
     typeof drawIndicator !== 'function' ||
-    typeof drawSignIn !== 'function' ||
-    typeof workplaceHead !== 'string'
+    typeof drawSignIn !== 'function'
   )
-    throw new Error('src/server.tsx lacks render, answersAt, drawIndicator, drawSignIn or workplaceHead.');
+    throw new Error('src/server.tsx lacks render, answersAt, drawIndicator or drawSignIn.');
   return {
     render: (request) => render(request),
     answersAt: (request) => answersAt(request),
     draw: (request) => drawIndicator(request),
     drawSignIn: (asked) => drawSignIn(asked),
-    workplaceHead,
   };
 }

@@ -14,6 +14,8 @@ import styles from '../SignIn.module.css';
 export interface SignInRequest {
   /** The address of the page; `/admin` for every screen of the back-office. */
   page: SignInPath | typeof answerPath | '/admin';
+  /** The client's name. */
+  name: string;
   locale: Locale;
   csrf: string;
   /** The path of this site to open after sign-in, or ''. */
@@ -42,21 +44,21 @@ export const serverTexts = {
 };
 
 interface Props {
-  of: Pick<ServerPageProps, 'page' | 'locale' | 'next' | 'workplace'>;
+  of: Pick<ServerPageProps, 'page' | 'name' | 'locale' | 'next' | 'workplace'>;
   title: string;
   lead: string;
   children?: ReactNode;
 }
 
 /** Frames a page for browsers without scripts, with a link to the same page in the other language. */
-export function ServerFrame({ of: { page, locale, next, workplace }, title, lead, children }: Props) {
+export function ServerFrame({ of: { page, name, locale, next, workplace }, title, lead, children }: Props) {
   const translate = translator(serverTexts[locale], locale);
   const other = languages.find((each) => each.locale !== locale);
   const query = new URLSearchParams({ lang: other?.locale ?? '', ...(next && { next }) });
   return (
     <SignInFrame
       {...workplace}
-      {...{ locale, title, lead }}
+      {...{ name, locale, title, lead }}
       back={translate('sign_in.back')}
       otherLanguage={
         <a className={styles.quiet} href={`${page}?${query.toString()}`} lang={other?.locale} title={other?.name}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawSignIn } from '../../../server';
 
 describe('signing in without scripts', () => {
-  const asked = { page: '/profile/sign_in', csrf: 'c', next: '/admin/inputs?page=2', email: '' } as const;
+  const asked = { page: '/profile/sign_in', name: 'Sabots', csrf: 'c', next: '/admin/inputs?page=2', email: '' } as const;
   it.each([
     ['en', 'Single sign-on'],
     ['fr', 'Authentification unique'],

@@ -11,7 +11,7 @@ import { Logo } from '../../../shell/app/Logo';
 import { LanguageSwitch } from '../../shell/frame/LanguageSwitch';
 import { backOfficeI18nProvider, type SpokenTexts } from '../../shell/i18n';
 import { Notices } from '../../shell/notices/Notices';
-import { BackOfficeContext, delimitersOf, useUiLocale } from '../../shell/start/BackOfficeContext';
+import { BackOfficeContext, delimitersOf, useBackOffice, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { spokenTheme } from '../../shell/theme/spokenTheme';
 import { backOfficeThemes } from '../../shell/theme/theme';
 
@@ -70,7 +70,8 @@ export function LinkFrame({ spoken, client, children }: Props) {
 }
 
 function Head() {
-  const { name, workplaceLogo: own } = useWorkplace();
+  const { name } = useBackOffice().client;
+  const { workplaceLogo: own } = useWorkplace();
   const locale = useUiLocale();
   return (
     <AppBar position="static">

@@ -3,7 +3,7 @@ import { AppBar, type AppBarProps, LoadingIndicator, RefreshIconButton, TitlePor
 import { Link } from 'react-router';
 import { useWorkplace } from '../../../customization';
 import { AccountMenu } from './AccountMenu';
-import { useUiLocale } from '../start/BackOfficeContext';
+import { useBackOffice, useUiLocale } from '../start/BackOfficeContext';
 import { useAnswer } from '../confirm/useAnswer';
 import { DocumentTitle } from '../parts/DocumentTitle';
 import { Extension } from '../../../shell/app/Extension';
@@ -14,7 +14,8 @@ import { ThemeButton } from './ThemeButton';
 
 /** Shows the bar at the top: the client's name or logo, the title of the screen, the palette, the language, the theme and the account. */
 export function BackOfficeAppBar(props: AppBarProps) {
-  const { name, workplaceLogo: own } = useWorkplace();
+  const { name } = useBackOffice().client;
+  const { workplaceLogo: own } = useWorkplace();
   const locale = useUiLocale();
   return (
     <AppBar
