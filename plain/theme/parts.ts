@@ -1,6 +1,6 @@
 /**
  * Lists the colours of series in the order in which the parts of a figure take them, by the colour of the section: first its own, then each time the
- * colour farthest from those before for any colour vision; the colour of the signal comes last.
+ * colour farthest from those before for any colour vision (palette.node.test.ts); the colour of the signal comes last.
  */
 export const partColors: Readonly<Record<number, readonly number[]>> = {
   2: [2, 3, 7, 6, 8, 4, 5, 1],

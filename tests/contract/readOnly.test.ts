@@ -71,9 +71,9 @@ it('calls that write a part of what they answer refuse the rest, unless it is as
   const client = (await inject('/api/services/clients')).json();
   const write = (payload: object, url = '/api/services/clients') => inject({ method: 'PUT', url, payload });
   expect((await write({ ...client, authentication: {} })).statusCode).toBe(200);
-  expect((await write({ authentication: {}, name: 'Other', colour: 'red' })).json()).toMatchObject({
+  expect((await write({ authentication: {}, key: 'other', colour: 'red' })).json()).toMatchObject({
     code: 'INVALID_RECORD',
-    details: { name: [{ code: 'READ_ONLY' }], colour: [{ code: 'INVALID', reason: 'unknown' }] },
+    details: { key: [{ code: 'READ_ONLY' }], colour: [{ code: 'INVALID', reason: 'unknown' }] },
   });
   const profile = (await inject('/api/profile')).json();
   expect((await write({ ...profile, locale: 'fr' }, '/api/profile')).statusCode).toBe(200);

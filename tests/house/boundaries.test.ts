@@ -73,6 +73,14 @@ it('lets customization and plain take from src only its kit', () => {
   expect(wrong.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
 });
 
+/** Returns the names of the values that a file exports. */
+const valuesOf = (file: string) => [...readFileSync(join(root, file), 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
+
+it('gives all that the product takes of a customization in plain too', () => {
+  for (const target of new Set(Object.values(asking).flat()))
+    expect(valuesOf(`${target.replace('customization', 'plain')}.ts`), target).toEqual(valuesOf(`${target}.ts`));
+});
+
 it('keeps Node out of the browser', () => {
   const wrong = edges.filter(
     ({ file, target }) => browser.includes(top(file)) && !isTest(file) && (target.startsWith('node:') || nodeOnly.has(target)),

@@ -1,7 +1,7 @@
 /** Registers `/api/services/sections` for administrators and `GET /api/services/clients` for everyone. */
 import { Type } from 'typebox';
 import { PublicClient } from '#resources/api/figures/indicators';
-import type { JsonValue } from '#resources/definition';
+import { locales, type JsonValue } from '#resources/definition';
 import { sentenceErrors, soundSentences, type AuthenticationConfig } from '#resources/people/ownSentences';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -13,8 +13,9 @@ import { refuseIgnoredMembers } from '#server/core/http/bodies/ignoredMembers';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Db } from '#server/core/db/db';
 import { recordRoutes } from '#server/entities/records/routes';
-import { clientConfig, replaceConfig } from '#server/core/config/clientConfig';
+import { clientConfig, lockConfig, replaceConfig } from '#server/core/config/clientConfig';
 import { labelsRoute } from './labels';
+import { ownDataErrors } from './ownData';
 
 const inOrder = (sections: readonly Section[]) => [...sections].sort((a, b) => a.position - b.position);
 
@@ -67,31 +68,49 @@ export function sectionsRoutes(app: App, deps: Deps): void {
         tags: ['clients'],
         operationId: 'update_client',
         summary:
-          'Change what who may not sign in is told, in the client’s own words, and after how many days a password ends; null takes one away',
-        body: Type.Object({ authentication: Type.Record(Type.String(), Type.Unknown()) }, { additionalProperties: true }),
+          'Change the client’s name, contact address and default language, what who may not sign in is told, in its own words, and after how many days a password ends; null takes one of these words away',
+        body: Type.Object(
+          {
+            name: Type.Optional(Type.String()),
+            contact_email: Type.Optional(Type.String()),
+            default_locale: Type.Optional(Type.Union(locales.map((locale) => Type.Literal(locale)))),
+            authentication: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+          },
+          { additionalProperties: true },
+        ),
         response: answers(200, 'The client', PublicClient, 400, 401, 403, 422),
       },
     },
     async ({ body, viewer }) => {
       const { db } = deps.database;
-      refuseIgnoredMembers(body, ['authentication'], publicClient(await clientConfig(db)));
-      return publicClient(await db.transaction((tx) => keepSentences(tx, body.authentication, viewer)));
+      refuseIgnoredMembers(body, written, publicClient(await clientConfig(db)));
+      return publicClient(await db.transaction((tx) => keepOwnData(tx, body, viewer)));
     },
   );
 }
 
-/** Stores the authentication texts that the caller sends and keeps the others. Throws 422 with the errors of each. */
-async function keepSentences(db: Db, sent: Record<string, unknown>, viewer: Viewer): Promise<ClientConfig> {
-  const errors = sentenceErrors(sent);
+type OwnData = Partial<Pick<ClientConfig, 'name' | 'contact_email' | 'default_locale'>> & { authentication?: Record<string, unknown> };
+const written = ['name', 'contact_email', 'default_locale', 'authentication'] as const;
+
+/** Stores what the caller sends of the client and keeps the rest. Throws 422 with the errors of each value. */
+async function keepOwnData(db: Db, sent: OwnData, viewer: Viewer): Promise<ClientConfig> {
+  const errors = [...ownDataErrors(sent), ...(sent.authentication ? sentenceErrors(sent.authentication) : [])];
   if (errors.length > 0) throw invalidRecord(errors);
-  const { authentication: before } = await clientConfig(db);
+  await lockConfig(db);
+  const before = await clientConfig(db);
   const config = await replaceConfig(db, viewer.user?.id ?? null, (known) => ({
     ...known,
-    authentication: soundSentences({ ...known.authentication, ...sent }),
+    name: sent.name?.trim() ?? known.name,
+    contact_email: sent.contact_email ?? known.contact_email,
+    default_locale: sent.default_locale ?? known.default_locale,
+    ...(sent.authentication && { authentication: soundSentences({ ...known.authentication, ...sent.authentication }) }),
   }));
-  const changes = { authentication: [jsonOf(before), jsonOf(config.authentication)] satisfies [JsonValue, JsonValue] };
+  const changed = written.filter((name) => sent[name] !== undefined);
+  const changes = Object.fromEntries(
+    changed.map((name): [string, [JsonValue, JsonValue]] => [name, [jsonOf(before[name]), jsonOf(config[name])]]),
+  );
   await writeEvents(db, [{ action: 'update', entity: 'clients', entity_id: config.key, changes }], { viewer });
   return config;
 }
 
-const jsonOf = (sentences: AuthenticationConfig | undefined): JsonValue => JSON.parse(JSON.stringify(sentences ?? {}));
+const jsonOf = (value: string | AuthenticationConfig | undefined): JsonValue => JSON.parse(JSON.stringify(value ?? {}));

@@ -82,3 +82,19 @@ it('keeps what the client says in its own words to who may not sign in: in both 
   const events = (await inject(`/api${auditOf({ entity: 'clients' })}`)).json();
   expect(events).toHaveLength(2);
 });
+
+it('keeps the name, the contact and the language of the client, which the pages show at once, and says what is wrong with others', async () => {
+  const put = (payload: object) => inject({ method: 'PUT', url: '/api/services/clients', payload });
+  const own = { name: 'Moulins de l’Èvre', contact_email: 'rse@moulins.example', default_locale: 'fr' };
+  expect((await put({ ...own, name: ` ${own.name} ` })).json()).toMatchObject(own);
+  const shown = (await test.anonymous().then((visitor) => visitor('/api/services/clients'))).json();
+  expect(shown).toMatchObject(own);
+  expect(shown.authentication).toBeDefined();
+  expect((await put({ name: ' ', contact_email: 'nobody' })).json().details).toMatchObject({
+    name: [{ code: 'BLANK' }],
+    contact_email: [{ code: 'INVALID', reason: 'format' }],
+  });
+  expect((await put({ name: 'x'.repeat(101) })).statusCode).toBe(422);
+  expect((await put({ default_locale: 'de' })).statusCode).toBe(400);
+  expect((await test.anonymous().then((visitor) => visitor('/api/services/clients'))).json()).toMatchObject(own);
+});

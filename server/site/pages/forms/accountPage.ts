@@ -31,7 +31,7 @@ export function accountPage(app: App, deps: Deps, renderer: Renderer, page: Sign
     const { name } = await clientConfig(deps.database.db);
     const { template, drawSignIn } = await renderer.load(request.url);
     const csrf = reply.generateCsrf();
-    const typed = (name: string) => (isRecord(request.body) && typeof request.body[name] === 'string' ? request.body[name] : '');
+    const typed = (field: string) => (isRecord(request.body) && typeof request.body[field] === 'string' ? request.body[field] : '');
     const html = drawSignIn({
       page,
       name,
