@@ -43,6 +43,7 @@ export async function passNotices(
   }
 }
 
+/** Passes a notice. A colleague who is told of the person besides gets one notice: that they stand in. */
 async function pass(
   db: Db,
   { run_id, address: from, concerning, why }: WaitingNotice,
@@ -50,7 +51,8 @@ async function pass(
 ): Promise<void> {
   const reason = JSON.stringify(concerning === '' ? { ...why, as: 'away', until: to.until } : why);
   await db.execute(sql`INSERT INTO reminder_notices (run_id, address, concerning, user_id, why, send_at)
-    VALUES (${run_id}::uuid, ${to.address}, ${concerning || from}, ${to.colleague}::uuid, ${reason}::jsonb, ${to.now.toISOString()}::timestamptz) ON CONFLICT DO NOTHING`);
+    VALUES (${run_id}::uuid, ${to.address}, ${concerning || from}, ${to.colleague}::uuid, ${reason}::jsonb, ${to.now.toISOString()}::timestamptz)
+    ON CONFLICT (run_id, address, concerning) DO UPDATE SET why = excluded.why, send_at = excluded.send_at WHERE reminder_notices.outcome = 'waiting'`);
   await db.execute(
     sql`UPDATE reminder_notices SET outcome = 'passed' WHERE run_id = ${run_id}::uuid AND address = ${from} AND concerning = ${concerning}`,
   );

@@ -83,3 +83,82 @@ it('never to somebody who may read nothing: refused at the field, or the approve
   await overdue({ escalate_to: await r.idOf('spain@lacet.example') });
   expect((await addresses(0)).toSorted()).toEqual(['europe', 'paris']);
 });
+
+const europe = () => [{ subjects: [], tags: [r.c.tag['europe'] ?? ''] }];
+const deputy = () => r.app.signIn('deputy@lacet.example', { grants: ['inputs:read', 'inputs:approve'], scopes: europe() });
+const stop = async (email: string) => call(r.c.admin, 'PUT', `/reminders/user/${await r.idOf(email)}`, { stopped: true });
+
+it('of what is to approve: whoever may approve the same is told, not those who entered it', async () => {
+  await r.enterAll(r.paris, 'france');
+  await deputy();
+  const spain = [{ subjects: [], tags: [r.c.tag['spain'] ?? ''] }];
+  await r.app.signIn('spain@lacet.example', { grants: ['inputs:read', 'inputs:approve'], scopes: spain });
+  const late = { kind: 'approval', work: ['entries'], users: [await r.idOf('europe@lacet.example')], escalate_after_days: 1 };
+  await r.remind(late);
+  const mails = await r.tick(r.at(0, '09:00'));
+  expect([...mails.keys()].toSorted()).toEqual(['deputy@lacet.example', 'europe@lacet.example']);
+  expect(mails.get('deputy@lacet.example')?.text).toMatch(/What europe Test has left[^]*Electricity: 1 entry to approve/);
+});
+
+it('by the approver of a site that no email lists', async () => {
+  const { pool } = r.app.database;
+  const leaves = Array.from({ length: 12 }, (_, place) => `site${String(place).padStart(2, '0')}`);
+  for (const key of leaves) {
+    const { body } = await call<{ id: string }>(r.c.admin, 'POST', '/tags', { key, name: { en: key }, parent_id: r.c.tag['japan'] });
+    r.c.tag[key] = body.id;
+  }
+  const year = new Date().getUTCFullYear();
+  for (const key of leaves) await r.c.enter(r.c.admin, { date: `${year - 2}-01-01`, tags: { country: r.c.tag[key] }, values: { kwh: 5 } });
+  const japan = [{ subjects: [], tags: [r.c.tag['japan'] ?? ''] }];
+  await r.app.signIn('tokyo@lacet.example', { grants: ['inputs:read', 'inputs:write', 'inputs:submit'], scopes: japan });
+  for (const key of leaves)
+    await r.app.signIn(`${key}@lacet.example`, {
+      grants: ['inputs:read', 'inputs:approve'],
+      scopes: [{ subjects: [], tags: [r.c.tag[key] ?? ''] }],
+    });
+  await r.remind({ users: [await r.idOf('tokyo@lacet.example')], escalate_after_days: 1 });
+  await r.tick(r.at(0, '09:00'));
+  const { rows } = await pool.query<{ address: string }>(`SELECT address FROM reminder_notices WHERE why ->> 'as' = 'late' ORDER BY 1`);
+  expect(rows.map(({ address }) => address)).toEqual(leaves.map((key) => `${key}@lacet.example`));
+});
+
+it('by those who may approve, where the person who is named is the one who has something left', async () => {
+  await overdue({ escalate_to: await r.idOf('paris@lacet.example') });
+  expect((await addresses(0)).toSorted()).toEqual(['europe', 'paris']);
+});
+
+it('by those whom an email reaches: the next ones, where it reaches no nearer approver or not the one who is named', async () => {
+  await stop('europe@lacet.example');
+  await r.app.signIn('all@lacet.example', { grants: ['inputs:read', 'inputs:approve'] });
+  await overdue({ escalate_to: await r.idOf('europe@lacet.example') });
+  const mails = await r.tick(r.at(0, '09:00'));
+  expect([...mails.keys()].map((email) => email.split('@')[0])).toEqual(expect.arrayContaining(['all', 'paris']));
+  expect(mails.get('paris@lacet.example')?.text).not.toContain('europe Test');
+});
+
+it('by the colleague of the person, who reads that they stand in and until when', async () => {
+  const scopes = [{ subjects: [], tags: [r.c.tag['europe'] ?? ''] }];
+  const grants = ['inputs:read', 'inputs:write', 'inputs:submit', 'inputs:approve'];
+  await r.app.signIn('lyon@lacet.example', { grants, scopes });
+  const lyon = await r.idOf('lyon@lacet.example');
+  await call(r.paris, 'PUT', '/reminders/mine', { absence: { from: dayOf(0), until: dayOf(4), colleague: lyon } });
+  await overdue({ escalate_to: lyon });
+  const mails = await r.tick(r.at(0, '09:00'));
+  expect([...mails.keys()]).toEqual(['lyon@lacet.example']);
+  expect(mails.get('lyon@lacet.example')?.text).toMatch(/For paris Test, who is away until/);
+});
+
+it('after as many reminders as arrived: none that the mail server refused, or that came back', async () => {
+  const { pool } = r.app.database;
+  await overdue({ escalate_after_days: null, escalate_after_times: 1 });
+  expect(await addresses(0)).toEqual(['paris']);
+  await pool.query(`UPDATE mails SET status = 'failed' WHERE kind = 'digest'`);
+  expect(await addresses(1)).toEqual(['paris']);
+  await pool.query(`INSERT INTO mail_bounces (mail_id, permanent, address, status, answer, at, lifted_at)
+    SELECT id, true, address, '5.1.1', '', now(), now() FROM mails WHERE kind = 'digest' AND status = 'sent'`);
+  expect(await addresses(2)).toEqual(['paris']);
+  const mails = await r.tick(r.at(3, '09:00'));
+  expect([...mails.keys()].map((email) => email.split('@')[0]).toSorted()).toEqual(['europe', 'paris']);
+  expect(mails.get('europe@lacet.example')?.text.match(/Reminded on[^\n]*/g)).toHaveLength(1);
+  expect(mails.get('europe@lacet.example')?.text).not.toMatch(/Reminded on[^\n]*,/);
+});

@@ -4,16 +4,19 @@ import { daysBetween } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import { uuidv7 } from '#server/core/db/uuid';
 import { markedAmong } from '#server/core/mail/bounces/noteBounces';
-import { can } from '#server/core/viewer/viewer';
-import { scopeOf } from '#server/collection/inputs/checks/scopes';
+import type { Viewer } from '#server/core/viewer/viewer';
+import { remindersConfig } from '../config';
 import type { Reminder } from '../reminders';
 import { dayOfToday } from '#server/collection/progress/period';
 import { itemsWithin } from '../digests/late';
+import { reached } from '../digests/store';
 import { hadSummary } from '../digests/today';
+import { digestsOfWeek } from '../digests/waiting';
 import { pausesOf, settingsOf } from '../people/settings';
 import { viewersOf } from '../people/viewers';
-import { approvers } from '../work/approvals';
-import type { Worker } from '../work/work';
+import { decidersOf } from '../work/deciders';
+import type { Worker, WorkLimits } from '../work/work';
+import { writerOf } from './limits';
 
 export interface Escalation {
   /** The address of the person who has something left. */
@@ -38,14 +41,15 @@ interface Earlier extends Record<string, unknown> {
  */
 export async function escalationsOf(
   db: Db,
-  { id, escalation }: Reminder,
+  reminder: Reminder,
   chosen: readonly Worker[],
   { today, now }: { today: string; now: Date },
 ): Promise<Escalation[]> {
+  const { id, escalation } = reminder;
   const { times, days } = escalation;
   if (id === null || (times === null && days === null)) return [];
   const had = await hadSummary(db, chosen, now);
-  const isReached = await reachedBy(db, id, chosen, now);
+  const isReached = await reachedBy(db, chosen, now, id);
   const earlier = await earlierOf(db, id, chosen);
   const due = chosen.filter((worker) => {
     if (!isReached(worker)) return false;
@@ -55,7 +59,8 @@ export async function escalationsOf(
     return (times !== null && (before?.times ?? 0) >= times) || (days !== null && latest >= days);
   });
   if (due.length === 0) return [];
-  const findTold = await toldOf(db, escalation.to);
+  const within = await writerOf(db, reminder.writer);
+  const findTold = await toldOf(db, due, { named: escalation.to, now, limits: { within, under: reminder.sites, today } });
   const found: Escalation[] = [];
   for (const worker of due) {
     const address = worker.email.toLowerCase();
@@ -65,8 +70,11 @@ export async function escalationsOf(
   return found;
 }
 
-/** Returns a function that tells whether a reminder writes to a person, sooner or later. */
-async function reachedBy(db: Db, reminder: string, people: readonly Worker[], now: Date): Promise<(worker: Worker) => boolean> {
+type Person = Pick<Worker, 'id' | 'email'>;
+const addressed = ({ id, email }: Person) => ({ address: email.toLowerCase(), user_id: id });
+
+/** Returns a function that tells whether emails reach a person, sooner or later; of a reminder, whether the person didn't put it off either. */
+async function reachedBy(db: Db, people: readonly Person[], now: Date, reminder?: string): Promise<(person: Person) => boolean> {
   const ids = people.flatMap(({ id }) => id ?? []);
   const settings = await settingsOf(db, ids);
   const pauses = await pausesOf(db, ids, now.toISOString().slice(0, 10));
@@ -74,58 +82,70 @@ async function reachedBy(db: Db, reminder: string, people: readonly Worker[], no
     db,
     people.map(({ email }) => email.toLowerCase()),
   );
-  return ({ id, email }) => !marked.has(email.toLowerCase()) && !settings(id).stopped && !pauses.has(`${id} ${reminder}`);
+  const { per_week } = await remindersConfig(db);
+  const week = per_week === null ? undefined : await digestsOfWeek(db, people.map(addressed), now);
+  const isOver = (address: string) => per_week !== null && (week?.get(address) ?? 0) >= per_week;
+  return ({ id, email }) => {
+    const address = email.toLowerCase();
+    return !marked.has(address) && !settings(id).stopped && !pauses.has(`${id} ${reminder}`) && !isOver(address);
+  };
 }
 
-/** Returns, of each person whom a reminder chose before, on how many days it reached them since they last had nothing left, and whether somebody was told since. Who was not written to was not told. */
+/**
+ * Returns, of each person whom a reminder chose before, on how many days it reached them, or the colleague of that day, since they last had nothing left, and whether somebody was told since. An email
+ * that didn't arrive counts for nothing: one that the mail server has not taken, or that came back. So of who was told.
+ */
 async function earlierOf(db: Db, reminder: string, chosen: readonly Worker[]): Promise<ReadonlyMap<string, Earlier>> {
   const addresses = sql.param(chosen.map(({ email }) => email.toLowerCase()));
   const { rows } = await db.execute<Earlier>(sql`
     WITH own AS (
-      SELECT n.address, n.outcome, r.made_at, d.day FROM reminder_notices n JOIN reminder_runs r ON r.id = n.run_id LEFT JOIN reminder_digests d ON d.id = n.digest_id
+      SELECT n.address, n.outcome, r.made_at, (SELECT d.day FROM reminder_digests d WHERE d.id = coalesce(n.digest_id, o.digest_id) AND EXISTS (
+          SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = d.id::text AND m.status = 'sent'
+            AND NOT EXISTS (SELECT FROM mail_bounces b WHERE b.mail_id = m.id AND b.permanent))) AS day
+      FROM reminder_notices n JOIN reminder_runs r ON r.id = n.run_id
+        LEFT JOIN reminder_notices o ON n.outcome = 'passed' AND o.run_id = n.run_id AND o.concerning = n.address AND o.why ->> 'as' = 'away'
       WHERE r.reminder_id = ${reminder}::uuid AND n.concerning = '' AND n.address = ANY(${addresses}::text[])),
     since AS (SELECT address, coalesce(max(made_at) FILTER (WHERE outcome = 'done'), '-infinity') AS at FROM own GROUP BY 1)
-    SELECT own.address, (count(DISTINCT coalesce(own.day, own.made_at::date)) FILTER (WHERE own.outcome IN ('listed', 'covered', 'passed')))::int AS times,
-      jsonb_agg(DISTINCT own.day) FILTER (WHERE own.day IS NOT NULL) AS days,
+    SELECT own.address, count(DISTINCT own.day)::int AS times, jsonb_agg(DISTINCT own.day) FILTER (WHERE own.day IS NOT NULL) AS days,
       EXISTS (SELECT FROM reminder_escalations e WHERE e.reminder_id = ${reminder}::uuid AND e.address = own.address AND e.at > min(since.at)
         AND NOT EXISTS (SELECT FROM reminder_notices t WHERE t.run_id = e.run_id AND t.user_id = e.told AND t.concerning = e.address
-          AND t.outcome = 'held')) AS told
+          AND (t.outcome IN ('held', 'done') OR (t.digest_id IS NOT NULL AND NOT EXISTS (SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = t.digest_id::text
+            AND ${reached} AND NOT EXISTS (SELECT FROM mail_bounces b WHERE b.mail_id = m.id AND b.permanent)))))) AS told
     FROM own JOIN since ON since.address = own.address WHERE own.made_at > since.at GROUP BY own.address`);
   return new Map(rows.map((row) => [row.address, { ...row, days: row.days ?? [] }]));
 }
 
-/** Returns a function that gives the people to tell of a person: the one who is named, where they may read some of what is left; else those who may approve it. */
-async function toldOf(db: Db, named: string | null): Promise<(worker: Worker) => Promise<Escalation['to'][]>> {
-  const byScopes = await approversOf(db);
-  const viewer = named === null ? undefined : (await viewersOf(db, [named])).get(named);
-  const user = viewer?.user;
-  if (!user) return async (worker) => byScopes(worker);
-  return async (worker) => {
-    if (user.id === worker.id) return [];
-    const seen = await itemsWithin(db, worker, viewer, dayOfToday());
-    return seen.length > 0 ? [{ id: user.id, email: user.email, name: user.name }] : byScopes(worker);
-  };
+interface Told {
+  named: string | null;
+  now: Date;
+  limits: Pick<WorkLimits, 'within' | 'under' | 'today'>;
 }
 
-/** Returns a function that gives the people who may approve what is left of a person. */
-async function approversOf(db: Db): Promise<(worker: Worker) => Escalation['to'][]> {
-  const all = await approvers(db);
-  const scoped = await Promise.all(all.map(async (viewer) => ({ viewer, covers: await scopeOf(db, viewer) })));
-  return (worker) => {
-    const mayDecide = scoped.filter(
-      ({ viewer, covers }) =>
-        viewer.user?.id !== worker.id &&
-        worker.items.some((item) =>
-          item.subject === undefined
-            ? can(viewer, 'questionnaires:approve')
-            : can(viewer, 'inputs:approve') && item.places.some(({ tags }) => covers({ subject_key: item.subject ?? '', tags })),
-        ),
-    );
+/**
+ * Returns a function that gives the people to tell of a person: the one who is named, where they may read some of what is left; else those who may decide on it, scoped ones before others. Whoever
+ * no email reaches, and the person themselves, are passed over: the next ones are told in their place.
+ */
+async function toldOf(
+  db: Db,
+  workers: readonly Worker[],
+  { named, now, limits }: Told,
+): Promise<(worker: Worker) => Promise<Escalation['to'][]>> {
+  const decide = await decidersOf(db, workers, limits);
+  const deciders = new Map(workers.map((worker) => [worker, decide(worker)]));
+  const viewer = named === null ? undefined : (await viewersOf(db, [named])).get(named);
+  const candidates = [viewer, ...new Set([...deciders.values()].flat())].flatMap((each) => each?.user ?? []);
+  const isReached = await reachedBy(db, candidates, now);
+  const told = ({ user }: Viewer): Escalation['to'][] =>
+    user && isReached(user) ? [{ id: user.id, email: user.email, name: user.name }] : [];
+  return async (worker) => {
+    if (viewer?.user && viewer.user.id !== worker.id && told(viewer).length > 0) {
+      const seen = await itemsWithin(db, worker, viewer, dayOfToday());
+      if (seen.length > 0) return told(viewer);
+    }
+    const mayDecide = deciders.get(worker) ?? [];
     // Those who approve some sites are nearer to the person than those who approve all.
-    const near = mayDecide.filter(({ viewer }) => viewer.scopes.length > 0);
-    return (near.length > 0 ? near : mayDecide).flatMap(({ viewer: { user } }) =>
-      user ? [{ id: user.id, email: user.email, name: user.name }] : [],
-    );
+    const near = mayDecide.filter(({ scopes }) => scopes.length > 0).flatMap(told);
+    return near.length > 0 ? near : mayDecide.flatMap(told);
   };
 }
 
