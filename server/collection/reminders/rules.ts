@@ -15,6 +15,7 @@ import { nextOf } from './runs/due';
 import { nextMoment } from './schedule/moments';
 import { isComplete, type Timing } from './schedule/timing';
 import { isTimeZone, momentAt } from './schedule/zoned';
+import { permissionsFor } from './work/allowed';
 import type { WorkKind } from './work/work';
 
 export const remindersRules: EntityRules = { check, saved };
@@ -104,7 +105,8 @@ const misnamedIn = (lists: Record<string, readonly string[]>) =>
 /** Refuses an active reminder for people of whom none may sign in (archived, locked, out of their mandate), or none may do any of what it asks for. */
 async function reachErrors(db: Db, { users, roles, work }: Reminder): Promise<RecordError[]> {
   // Without any work the field itself is refused.
-  if (work.size === 0 || users.length + roles.length === 0 || users.length > mostPeople || misnamedIn({ users, roles }).length > 0) return [];
+  if (work.size === 0 || users.length + roles.length === 0 || users.length > mostPeople || misnamedIn({ users, roles }).length > 0)
+    return [];
   const able = [...work].map((kind) => doers[kind]);
   const { rows } = await db.execute<{ some: boolean; able: boolean | null }>(sql`SELECT count(*) > 0 AS some, bool_or(v.able) AS able FROM (
     SELECT ${sql.join(able, sql` OR `)} AS able FROM users u WHERE ${isActive}
@@ -127,17 +129,9 @@ async function toldErrors(db: Db, { escalation: { to }, work }: Reminder): Promi
   if (to === null) return [];
   const told = isUuid(to) ? (await viewersOf(db, [to])).get(to) : undefined;
   if (!told) return [wrong('escalate_to', 'colleague_unknown')];
-  const reads = (kind: WorkKind) => readers[kind].some((permission) => can(told, permission));
+  const reads = (kind: WorkKind) => permissionsFor.read[kind].some((permission) => can(told, permission));
   return [...work].some(reads) ? [] : [wrong('escalate_to', 'reads_nothing')];
 }
-
-/** The permissions of which one lets a person read what is left of a kind. */
-const readers: Record<WorkKind, string[]> = {
-  entries: ['inputs:read'],
-  entry_approval: ['inputs:read'],
-  questionnaire: ['questionnaires:read', 'questionnaires:manage', 'questionnaires:approve'],
-  questionnaire_approval: ['questionnaires:read', 'questionnaires:manage', 'questionnaires:approve'],
-};
 
 /** Computes the next time of each written reminder. A time that has come and has not been run yet stays, unless the times changed. */
 async function saved(db: Db, writes: Write[]): Promise<void> {

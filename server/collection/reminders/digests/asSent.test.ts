@@ -1,8 +1,9 @@
-/** Tests what looking again at waiting digests costs, and that it finds what is done meanwhile. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+/** Tests what looking again at waiting digests costs, and that it finds what is done or stopped meanwhile. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { mails as stored } from '#server/core/db/schema';
 import { siteOf } from '#server/entities/records/routes';
+import { defaultRemindersConfig } from '../config';
 import { reminders, type Reminders } from '../reminders.fixture';
 import { runDue } from '../runs/due';
 import { approvalsLeft } from '../work/approvals';
@@ -72,4 +73,51 @@ it('a digest about an earlier year that goes out late is no less than it was', a
   expect(status).toBe(200);
   const send = await waitingDigests(counting().readings);
   expect(Object.fromEntries(await send())).toEqual({ madrid: 'sent', paris: 'sent' });
+});
+
+describe('an email that was written and has not gone yet is stopped, also at its first attempt,', () => {
+  /** Makes a change while the emails of a reminder wait, and returns what becomes of each. */
+  async function during(change: (reminder: string) => Promise<{ status: number }>, byHand = false) {
+    const id = await r.remind();
+    const { db, pool } = r.app.database;
+    const now = r.at(0, '09:00');
+    if (byHand) await call(r.c.admin, 'POST', `/reminders/${id}/send`, {});
+    else {
+      await runDue(db, now, sharedReadings());
+      await writeDigests(db, siteOf(r.app.deps), { now });
+    }
+    await pool.query(`UPDATE mails SET status = 'sending', attempts = 1`);
+    expect((await change(id)).status).toBeLessThan(300);
+    const asSent = digestsAsSent(db);
+    for (const mail of await db.select().from(stored)) await asSent(mail);
+    return r.outcomes();
+  }
+
+  it('by the switch for all', async () => {
+    const off = () => call(r.c.admin, 'PUT', '/reminders/config', { ...defaultRemindersConfig, off: true });
+    expect(await during(off)).toEqual(['madrid held off', 'paris held off']);
+  });
+
+  it('by the stop of a person', async () => {
+    const stop = async () => call(r.c.admin, 'PUT', `/reminders/user/${await r.idOf('paris@lacet.example')}`, { stopped: true });
+    expect(await during(stop)).toEqual(['madrid listed', 'paris held stopped']);
+  });
+
+  it.each([false, true])('by the end of its reminder: sent by hand %s', async (byHand) => {
+    expect(await during((id) => call(r.c.admin, 'DELETE', `/reminders/${id}`), byHand)).toEqual([
+      'madrid held inactive',
+      'paris held inactive',
+    ]);
+  });
+
+  it('and the reminders of a person that are left are written anew', async () => {
+    const stop = async (id: string) => {
+      const { body } = await call<{ version: number }>(r.c.admin, 'GET', `/reminders/${id}`);
+      return call(r.c.admin, 'PUT', `/reminders/${id}`, { version: body.version, active: false });
+    };
+    await r.remind({ users: [await r.idOf('paris@lacet.example')], message: { en: 'The other', fr: 'L’autre' } });
+    expect((await during(stop)).toSorted()).toEqual(['madrid held inactive', 'paris held inactive', 'paris waiting']);
+    const mails = await r.tick(r.at(0, '10:00'));
+    expect([...mails].map(([email, { text }]) => [email, text.includes('L’autre')])).toEqual([['paris@lacet.example', true]]);
+  });
 });

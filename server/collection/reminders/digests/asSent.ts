@@ -5,10 +5,15 @@ import { markedAmong } from '#server/core/mail/bounces/noteBounces';
 import type { AsSent } from '#server/core/mail/mailer';
 import { withoutSecrets } from '#server/core/mail/linkPlace';
 import { mailFailed, type Mail } from '#server/core/mail/mails';
-import { system } from '#server/core/viewer/viewer';
+import { system, type Viewer } from '#server/core/viewer/viewer';
 import { withAnswerLinks } from '#server/collection/questionnaires/links/secrets';
+import { remindersConfig } from '../config';
+import { settingsOf } from '../people/settings';
+import { viewersOf } from '../people/viewers';
+import { itemsAllowed } from '../work/allowed';
 import { workLeft, type Left, type Readings } from '../work/left';
-import { workKinds, type OnePerson, type WorkItem } from '../work/work';
+import { workKinds, type OnePerson, type Worker, type WorkItem } from '../work/work';
+import { standInsOf } from './pass';
 import { readersOf } from './store';
 import { yearsOfDigests } from './waiting';
 
@@ -16,6 +21,8 @@ import { yearsOfDigests } from './waiting';
 const age = 60_000;
 
 interface Listed extends Record<string, unknown> {
+  /** Whose work it is: the reader's own, that of an absent person, or that of somebody of whom the reader is told. */
+  part: 'own' | 'away' | 'late';
   address: string;
   /** The number that was left, by the key of the item. */
   counts: Record<string, number>;
@@ -73,15 +80,17 @@ async function areManyWaiting(db: Db): Promise<boolean> {
 }
 
 async function written(db: Db, mail: Mail, find: Find): Promise<AsSent> {
-  if (mail.attempts > 1 || Date.now() - Date.parse(mail.created_at) > age) {
-    const outcome = await outcomeNow(db, mail, find);
-    if (outcome) {
-      await db.transaction((tx) => giveUp(tx, mail, outcome));
-      return 'OUT_OF_DATE';
-    }
-  }
-  return withAnswerLinks(db, mail);
+  const isOld = mail.attempts > 1 || Date.now() - Date.parse(mail.created_at) > age;
+  const outcome = (await stopped(db, mail)) ?? (isOld ? await changed(db, mail, find) : undefined);
+  if (!outcome) return withAnswerLinks(db, mail);
+  await db.transaction((tx) => giveUp(tx, mail, outcome));
+  return 'OUT_OF_DATE';
 }
+
+/** The SQL condition that the reminder of a notice (`n`) was deleted, or stopped since: what somebody sends of a stopped one goes. */
+const isGivenUp = sql.raw(`EXISTS (SELECT FROM reminder_runs r LEFT JOIN records d ON d.resource = 'reminders' AND d.id = r.reminder_id
+  WHERE r.id = n.run_id AND r.reminder_id IS NOT NULL
+    AND (d.id IS NULL OR (d.data ->> 'active' = 'false' AND (r.made_by IS NULL OR d.updated_at > r.made_at))))`);
 
 /**
  * Marks the email as failed and changes its notices in one transaction. Otherwise another instance could find the notices waiting while the email still counts as the digest of the day, and would
@@ -90,34 +99,64 @@ async function written(db: Db, mail: Mail, find: Find): Promise<AsSent> {
 async function giveUp(db: Db, mail: Mail, { outcome, held }: Outcome): Promise<void> {
   const failed = await mailFailed(db, mail, { error: 'OUT_OF_DATE', final: true });
   if (failed.length === 0) return;
-  await db.execute(
-    sql`UPDATE reminder_notices SET outcome = ${outcome}, held = ${held}, digest_id = NULL, send_at = now() WHERE digest_id::text = ${mail.about}`,
-  );
+  await db.execute(sql`UPDATE reminder_notices n SET outcome = CASE WHEN ${isGivenUp} THEN 'held' ELSE ${outcome} END,
+    held = CASE WHEN ${isGivenUp} THEN 'inactive' ELSE ${held} END, digest_id = NULL, send_at = now() WHERE n.digest_id::text = ${mail.about}`);
 }
 
-/**
- * Returns what becomes of the notices of a digest that is not to be sent any more; undefined for one that is. Where what it lists has changed, the notices wait again: the next look writes another
- * digest, or says that all is done.
- */
-async function outcomeNow(db: Db, { about, address, user_id }: Mail, find: Find): Promise<Outcome | undefined> {
-  if (user_id !== null && !(await readersOf(db, [address.toLowerCase()])).has(address.toLowerCase()))
-    return { outcome: 'held', held: 'gone' };
-  if ((await markedAmong(db, [address.toLowerCase()])).size > 0) return { outcome: 'held', held: 'bounced' };
+/** Returns what becomes of the notices of a digest that nobody is to get any more: its reader has left or is stopped, all reminders are, or one that it is about. Undefined for one that may go. */
+async function stopped(db: Db, { about, address, user_id }: Mail): Promise<Outcome | undefined> {
+  const own = address.toLowerCase();
+  if (user_id !== null && !(await readersOf(db, [own])).has(own)) return { outcome: 'held', held: 'gone' };
+  if ((await remindersConfig(db)).off) return { outcome: 'held', held: 'off' };
+  if (user_id !== null && (await settingsOf(db, [user_id]))(user_id).stopped) return { outcome: 'held', held: 'stopped' };
+  if ((await markedAmong(db, [own])).size > 0) return { outcome: 'held', held: 'bounced' };
+  const { rows } = await db.execute(
+    sql`SELECT FROM reminder_notices n WHERE n.address = ${own} AND n.digest_id::text = ${about} AND ${isGivenUp} LIMIT 1`,
+  );
+  return rows.length > 0 ? again : undefined;
+}
+
+/** The notices wait again: the next look writes another digest, or says that all is done. */
+const again: Outcome = { outcome: 'waiting', held: null };
+
+/** Returns what becomes of the notices of a digest of which something is done, or is not the reader's to read or to do any more; undefined for one that is as it was. */
+async function changed(db: Db, { about, user_id }: Mail, find: Find): Promise<Outcome | undefined> {
   const { rows } = await db.execute<Listed>(sql`
-    SELECT address, jsonb_object_agg(item ->> 'key', item -> 'count') AS counts FROM (
-      SELECT d.address, jsonb_array_elements(d.listed -> 'own') AS item FROM reminder_digests d WHERE d.id::text = ${about}
+    SELECT part, address, jsonb_object_agg(item ->> 'key', item -> 'count') AS counts FROM (
+      SELECT 'own' AS part, d.address, jsonb_array_elements(d.listed -> 'own') AS item FROM reminder_digests d WHERE d.id::text = ${about}
       UNION ALL
-      SELECT lower(other ->> 'email'), jsonb_array_elements(other -> 'items') FROM reminder_digests d
-        CROSS JOIN jsonb_array_elements((d.listed -> 'away') || (d.listed -> 'late')) AS other WHERE d.id::text = ${about}) listed GROUP BY 1`);
-  for (const listed of rows) if (!(await isSame(db, listed, find))) return { outcome: 'waiting', held: null };
+      SELECT p.part, lower(other ->> 'email'), jsonb_array_elements(other -> 'items') FROM reminder_digests d
+        CROSS JOIN (VALUES ('away'), ('late')) AS p(part) CROSS JOIN jsonb_array_elements(d.listed -> p.part) AS other WHERE d.id::text = ${about}) listed GROUP BY 1, 2`);
+  const reader = user_id === null ? undefined : (await viewersOf(db, [user_id])).get(user_id);
+  for (const listed of rows) if (!(await isSame(db, listed, { find, reader }))) return again;
   return undefined;
 }
 
-/** True when all that a digest listed of a person is still left, and no less of it. */
-async function isSame(db: Db, { address, counts }: Listed, find: Find): Promise<boolean> {
+/** True when all that a digest listed of a person is still left, no less of it, and still the reader's to do or to read. */
+async function isSame(
+  db: Db,
+  { part, address, counts }: Listed,
+  { find, reader }: { find: Find; reader: Viewer | undefined },
+): Promise<boolean> {
   const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM users WHERE lower(email) = ${address}`);
-  const [person] = rows;
-  const items = await find(person ? { id: person.id } : { address }, address);
+  const id = rows[0]?.id ?? null;
+  const worker = { id, email: address, items: await find(id === null ? { address } : { id }, address) };
+  const items = part === 'own' ? worker.items : reader ? await itemsOfOther(db, worker, { part, reader }) : [];
   const left = new Map(items.map(({ key, count }) => [key, count]));
   return Object.entries(counts).every(([key, count]) => (left.get(key) ?? 0) >= count);
+}
+
+/** Returns what a reader may do of the work of a person for whom they stand in, or read of the work of one of whom they are told. */
+async function itemsOfOther(
+  db: Db,
+  worker: Pick<Worker, 'id' | 'email' | 'items'>,
+  { part, reader }: { part: Listed['part']; reader: Viewer },
+): Promise<readonly WorkItem[]> {
+  const now = new Date();
+  const today = now.toISOString().slice(0, 10);
+  if (part === 'away') {
+    const standIns = await standInsOf(db, worker.id === null ? [] : [worker.id], { config: await remindersConfig(db), now });
+    if (standIns.get(worker.id ?? '')?.user.id !== reader.user?.id) return [];
+  }
+  return itemsAllowed(db, worker, { to: part === 'away' ? 'do' : 'read', reader, today, years: await yearsOfDigests(db, today) });
 }

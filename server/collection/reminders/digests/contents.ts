@@ -44,14 +44,14 @@ interface Gathered {
   day: string;
   notices: readonly WaitingNotice[];
   workers: ReadonlyMap<string, Worker>;
-  /** The overdue work of other people that the digest lists for the reader. */
+  /** The work of absent people that the reader may do, and the overdue work of others that the reader may read. */
+  away: readonly OthersWork[];
   late: readonly OthersWork[];
 }
 
 /** Returns the contents of the digest of a person, with all that is left for them. */
-export function contentsOf({ reader, day, notices, workers, late }: Gathered): Contents {
+export function contentsOf({ reader, day, notices, workers, away, late }: Gathered): Contents {
   const address = reader.email.toLowerCase();
-  const away = notices.filter(({ why }) => why.as === 'away').flatMap((notice) => itemsOfAbsent(notice, workers));
   const messages = new Map(
     notices.flatMap(({ message, why }) => (message !== null && why.as === 'own' ? [[JSON.stringify(message), message] as const] : [])),
   );
@@ -67,7 +67,7 @@ export function contentsOf({ reader, day, notices, workers, late }: Gathered): C
       workers.get(address)?.items ?? [],
       away.flatMap(({ items }) => items),
     ),
-    away: [...new Map(away.map((each) => [each.email, each])).values()],
+    away,
     late,
     told: [...new Set(notices.flatMap(({ why }) => why.told ?? []))],
     messages: [...messages.values()],
@@ -90,9 +90,3 @@ function withoutShared(own: readonly WorkItem[], ofAbsent: readonly WorkItem[]):
 }
 
 const placeKey = ({ date, tags }: PlaceLeft) => [date, ...Object.values(tags)].join(' ');
-
-/** Returns all that is left for the absent person of a notice. */
-function itemsOfAbsent({ concerning, why }: WaitingNotice, workers: ReadonlyMap<string, Worker>): OthersWork[] {
-  const worker = workers.get(concerning);
-  return worker ? [{ name: worker.name || worker.email, email: worker.email, items: worker.items, until: why.until }] : [];
-}

@@ -1,27 +1,41 @@
-/** Passes the notices of people who are away to the colleagues whom they named. */
+/** Passes the notices of people who are away to the colleagues whom they named, and back where a colleague can't get them or the person has returned. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
 import type { RemindersConfig } from '#resources/api/reminders/config';
+import { markedAmong } from '#server/core/mail/bounces/noteBounces';
+import type { Viewer } from '#server/core/viewer/viewer';
 import { mayStandIn } from '../people/change';
 import { isAway, settingsOf } from '../people/settings';
 import { viewersOf } from '../people/viewers';
 import { localAt } from '../schedule/zoned';
-import { lockNotices, type WaitingNotice } from './waiting';
+import { itemsAllowed } from '../work/allowed';
+import type { Worker, WorkItem, WorkLimits } from '../work/work';
+import type { OthersWork, Reader } from './contents';
+import { digestsOfWeek, lockNotices, type WaitingNotice } from './waiting';
 
-/** Gives the notices of absent people, and those that tell them of others, to their colleagues, who get them in their own digests. A colleague who may not sign in any more, is away too, or may not do what the person does, gets none: the notices then wait for the person. */
-export async function passNotices(
-  db: Db,
-  addresses: readonly string[],
-  { config, now }: { config: RemindersConfig; now: Date },
-): Promise<void> {
-  const notices = (await lockNotices(db, addresses, now)).filter(
-    ({ concerning, user_id, why }) => (concerning === '' || why.as === 'late') && user_id !== null,
-  );
-  const settings = await settingsOf(db, [...new Set(notices.flatMap(({ user_id }) => user_id ?? []))]);
-  const away = notices.flatMap((notice) => {
-    const own = settings(notice.user_id);
-    const isNow = isAway(own, localAt(now, own.time_zone ?? config.time_zone).day);
-    return isNow && own.colleague !== null ? [{ notice, person: own.user_id, colleague: own.colleague, until: own.away_until ?? '' }] : [];
+/** A colleague who does the work of an absent person. */
+export interface StandIn {
+  colleague: Viewer;
+  user: NonNullable<Viewer['user']>;
+  /** The last day of the absence. */
+  until: string;
+}
+
+interface At {
+  config: RemindersConfig;
+  now: Date;
+}
+
+/**
+ * Returns who stands in now for each of these people, by the id of the absent person. A colleague who may not sign in any more, is away too (they would pass it on, or keep it longer than the person
+ * is away), is stopped, or may not do what the person does, stands in for nobody.
+ */
+export async function standInsOf(db: Db, ids: readonly string[], { config, now }: At): Promise<ReadonlyMap<string, StandIn>> {
+  const isAwayNow = (own: ReturnType<typeof settings>) => isAway(own, localAt(now, own.time_zone ?? config.time_zone).day);
+  const settings = await settingsOf(db, [...new Set(ids)]);
+  const away = [...new Set(ids)].flatMap((id) => {
+    const own = settings(id);
+    return own.colleague !== null && isAwayNow(own) ? [{ id, colleague: own.colleague, until: own.away_until ?? '' }] : [];
   });
   const ofColleagues = await settingsOf(
     db,
@@ -29,31 +43,120 @@ export async function passNotices(
   );
   const people = await viewersOf(
     db,
-    away.flatMap(({ person, colleague }) => [person, colleague]),
+    away.flatMap(({ id, colleague }) => [id, colleague]),
   );
-  for (const { notice, person, colleague, until } of away) {
-    const [absent, other] = [people.get(person), people.get(colleague)];
-    const theirs = ofColleagues(colleague);
-    // A colleague who is away too would pass it on, or keep it longer than the person is away.
-    if (isAway(theirs, localAt(now, theirs.time_zone ?? config.time_zone).day)) continue;
-    // Nobody is told of themselves.
-    if (other?.user?.email.toLowerCase() === notice.concerning) continue;
-    if (absent && other?.user && (await mayStandIn(db, absent, other)))
-      await pass(db, notice, { address: other.user.email.toLowerCase(), colleague, until, now });
+  const found = new Map<string, StandIn>();
+  for (const { id, colleague: other, until } of away) {
+    const [person, colleague] = [people.get(id), people.get(other)];
+    const theirs = ofColleagues(other);
+    if (!person || !colleague?.user || theirs.stopped || isAwayNow(theirs)) continue;
+    if (await mayStandIn(db, person, colleague)) found.set(id, { colleague, user: colleague.user, until });
+  }
+  return found;
+}
+
+/** Returns those of these colleagues, by address in small letters, who can get no summary now: their emails come back, or the limit of their week is reached. */
+async function unreachable(db: Db, standIns: Iterable<StandIn>, { config, now }: At): Promise<ReadonlySet<string>> {
+  const colleagues = [...standIns].map(({ user }) => ({ address: user.email.toLowerCase(), user_id: user.id }));
+  const marked = await markedAmong(
+    db,
+    colleagues.map(({ address }) => address),
+  );
+  const { per_week } = config;
+  const week = per_week === null ? new Map<string, number>() : await digestsOfWeek(db, colleagues, now);
+  const full = [...week].filter(([, count]) => count >= (per_week ?? 0)).map(([address]) => address);
+  return new Set([...marked, ...full]);
+}
+
+interface Passing extends At, Pick<WorkLimits, 'today'> {
+  workers: ReadonlyMap<string, Worker>;
+  years: readonly number[];
+}
+
+/**
+ * Gives the notices of absent people, and those that tell them of others, to their colleagues, who get them in their own digests. Where a colleague can't get them, they wait for the person; so does
+ * what a colleague may not do. What a colleague has not got by the person's return, or can get no more, goes back to the person. While all reminders are stopped, nothing changes hands.
+ */
+export async function passNotices(db: Db, addresses: readonly string[], passing: Passing): Promise<void> {
+  const { config, now } = passing;
+  if (config.off) return;
+  const notices = await lockNotices(db, addresses, now);
+  const ids = notices.flatMap(({ user_id, why }) => [
+    ...(user_id === null ? [] : [user_id]),
+    ...(why.absent === undefined ? [] : [why.absent]),
+  ]);
+  const standIns = new Map(await standInsOf(db, ids, passing));
+  const without = await unreachable(db, standIns.values(), passing);
+  for (const [id, { user }] of standIns) if (without.has(user.email.toLowerCase())) standIns.delete(id);
+  const own: WaitingNotice[] = [];
+  for (const notice of notices) {
+    const { absent } = notice.why;
+    if (absent === undefined) own.push(notice);
+    else if (standIns.get(absent)?.user.id !== notice.user_id) own.push(...(await giveBack(db, notice, now)));
+  }
+  for (const notice of own) {
+    const standIn = standIns.get(notice.user_id ?? '');
+    if (standIn) await passTo(db, notice, standIn, passing);
   }
 }
 
+/** Gives a notice back to the person who was away, and returns it. */
+async function giveBack(db: Db, { run_id, address, concerning, why, ...notice }: WaitingNotice, now: Date): Promise<WaitingNotice[]> {
+  const of = why.as === 'away' ? '' : concerning;
+  await db.execute(
+    sql`DELETE FROM reminder_notices WHERE run_id = ${run_id}::uuid AND address = ${address} AND concerning = ${concerning}`,
+  );
+  const { rows } = await db.execute<Pick<WaitingNotice, 'address' | 'user_id' | 'why'>>(sql`
+    UPDATE reminder_notices SET outcome = 'waiting', send_at = ${now.toISOString()}::timestamptz
+    WHERE run_id = ${run_id}::uuid AND user_id = ${why.absent}::uuid AND concerning = ${of} AND outcome = 'passed' RETURNING address, user_id, why`);
+  return rows.map((row) => ({ ...notice, run_id, concerning: of, ...row }));
+}
+
 /** Passes a notice. A colleague who is told of the person besides gets one notice: that they stand in. */
-async function pass(
+async function passTo(
   db: Db,
-  { run_id, address: from, concerning, why }: WaitingNotice,
-  to: { address: string; colleague: string; until: string; now: Date },
+  notice: WaitingNotice,
+  { colleague, user, until }: StandIn,
+  { now, workers, today, years }: Passing,
 ): Promise<void> {
-  const reason = JSON.stringify(concerning === '' ? { ...why, as: 'away', until: to.until } : why);
+  const { run_id, address: from, concerning, why } = notice;
+  const to = user.email.toLowerCase();
+  const worker = workers.get(concerning || from);
+  // Nobody is told of themselves.
+  if (!worker || to === concerning) return;
+  const items = await itemsAllowed(db, worker, { to: why.as === 'late' ? 'read' : 'do', reader: colleague, today, years });
+  if (items.length === 0) return;
+  const reason = JSON.stringify({ ...why, absent: notice.user_id, ...(why.as === 'own' && { as: 'away', until }) });
   await db.execute(sql`INSERT INTO reminder_notices (run_id, address, concerning, user_id, why, send_at)
-    VALUES (${run_id}::uuid, ${to.address}, ${concerning || from}, ${to.colleague}::uuid, ${reason}::jsonb, ${to.now.toISOString()}::timestamptz)
-    ON CONFLICT (run_id, address, concerning) DO UPDATE SET why = excluded.why, send_at = excluded.send_at WHERE reminder_notices.outcome = 'waiting'`);
+    VALUES (${run_id}::uuid, ${to}, ${concerning || from}, ${user.id}::uuid, ${reason}::jsonb, ${now.toISOString()}::timestamptz)
+    ON CONFLICT (run_id, address, concerning) DO UPDATE SET why = excluded.why, send_at = excluded.send_at
+      WHERE reminder_notices.outcome = 'waiting' AND excluded.why ->> 'as' = 'away'`);
+  // What the colleague may not do waits for the person.
+  if (why.as === 'own' && countOf(items) < countOf(worker.items)) return;
   await db.execute(
     sql`UPDATE reminder_notices SET outcome = 'passed' WHERE run_id = ${run_id}::uuid AND address = ${from} AND concerning = ${concerning}`,
   );
+}
+
+const countOf = (items: readonly WorkItem[]) => items.reduce((sum, { count }) => sum + count, 0);
+
+interface Asked extends Pick<WorkLimits, 'today'> {
+  reader: Reader;
+  workers: ReadonlyMap<string, Worker>;
+  years: readonly number[];
+}
+
+/** Returns what is left for the absent people of a colleague's notices, as far as the colleague may do it. */
+export async function awayFor(db: Db, notices: readonly WaitingNotice[], { reader, workers, today, years }: Asked): Promise<OthersWork[]> {
+  const own = notices.filter(({ why }) => why.as === 'away');
+  const viewer = own.length > 0 && reader.id !== null ? (await viewersOf(db, [reader.id])).get(reader.id) : undefined;
+  if (!viewer) return [];
+  const found = new Map<string, OthersWork>();
+  for (const { concerning, why } of own) {
+    const worker = workers.get(concerning);
+    if (!worker || found.has(concerning)) continue;
+    const items = await itemsAllowed(db, worker, { to: 'do', reader: viewer, today, years });
+    if (items.length > 0) found.set(concerning, { name: worker.name || worker.email, email: worker.email, items, until: why.until });
+  }
+  return [...found.values()];
 }

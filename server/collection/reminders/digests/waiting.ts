@@ -128,8 +128,9 @@ export async function lockNotices(db: Db, addresses: readonly string[], now: Dat
     SELECT n.run_id, n.address, n.concerning, n.user_id, n.why, r.reminder_id, r.message, ${isoOf('r.made_at')} AS made_at, r.made_by IS NOT NULL AS by_hand,
       jsonb_build_object('outcome', o.outcome, 'held', o.held, 'send_at', ${isoOf('o.send_at')}) AS theirs
     FROM reminder_notices n JOIN reminder_runs r ON r.id = n.run_id
-      LEFT JOIN reminder_notices o ON n.why ->> 'as' = 'late' AND o.run_id = n.run_id AND (
+      LEFT JOIN LATERAL (SELECT * FROM reminder_notices o WHERE n.why ->> 'as' = 'late' AND o.run_id = n.run_id AND (
         (o.address = n.concerning AND o.concerning = '' AND o.outcome <> 'passed') OR (o.concerning = n.concerning AND o.why ->> 'as' = 'away'))
+        ORDER BY o.concerning DESC LIMIT 1) o ON true
     WHERE n.outcome = 'waiting' AND n.address = ANY(${sql.param([...addresses])}::text[]) AND n.send_at <= ${now.toISOString()}::timestamptz
     ORDER BY n.address, r.made_at, n.concerning FOR UPDATE OF n SKIP LOCKED`);
   return rows.map((row) => (row.theirs?.outcome ? row : { ...row, theirs: null }));

@@ -19,7 +19,7 @@ import { namesOfTags } from './names';
 import { digestMoment } from './moment';
 import { lateFor } from './late';
 import { ends, type Ends } from './outcomes';
-import { passNotices } from './pass';
+import { awayFor, passNotices } from './pass';
 import {
   digestsOfWeek,
   lockNotices,
@@ -47,6 +47,8 @@ interface Moment {
   now: Date;
   config: RemindersConfig;
   workers: ReadonlyMap<string, Worker>;
+  today: string;
+  years: readonly number[];
   letters: LetterFacts;
   sendsMail: boolean;
 }
@@ -74,9 +76,6 @@ export async function writeDigests(db: Db, setting: Setting, { now, run, read, a
   const config = await remindersConfig(db);
   const chosen = (await waitingAddresses(db, now, run)).flat();
   if (chosen.length === 0) return acts;
-  await db.transaction((tx) => passNotices(tx, chosen, { config, now }));
-  const groups = await waitingAddresses(db, now, run);
-  const total = groups.flat().length;
   const client = await clientConfig(db);
   const letters: LetterFacts = {
     client: client.name,
@@ -89,7 +88,10 @@ export async function writeDigests(db: Db, setting: Setting, { now, run, read, a
   const today = now.toISOString().slice(0, 10);
   const years = await yearsOfDigests(db, today);
   const { workers } = await workLeft(db, { kinds: new Set(workKinds), within: system([]), under: [], today, years }, read);
-  const moment: Moment = { now, config, workers, letters, sendsMail: setting.sendsMail };
+  await db.transaction((tx) => passNotices(tx, chosen, { config, now, workers, today, years }));
+  const groups = await waitingAddresses(db, now, run);
+  const total = groups.flat().length;
+  const moment: Moment = { now, config, workers, today, years, letters, sendsMail: setting.sendsMail };
   let done = 0;
   for (const addresses of groups)
     for (let from = 0; from < addresses.length; from += part) {
@@ -120,7 +122,7 @@ async function writeSafely(db: Db, addresses: readonly string[], each: { moment:
 }
 
 async function writePart(db: Db, addresses: readonly string[], moment: Moment): Promise<string | null> {
-  const { now, config, workers, letters, sendsMail } = moment;
+  const { now, config, workers, today, years, letters, sendsMail } = moment;
   const notices = await lockNotices(db, addresses, now);
   const ids = [...new Set(notices.flatMap(({ user_id }) => user_id ?? []))];
   const settings = await settingsOf(db, ids);
@@ -161,9 +163,11 @@ async function writePart(db: Db, addresses: readonly string[], moment: Moment): 
     const earlier = had.get(address);
     if (earlier !== undefined) ended.cover(unpaused, earlier, tomorrow(circumstances));
     else if (!ended.stop(unpaused, obstacleOf(circumstances))) {
-      const late = await lateFor(db, unpaused, { reader, workers, today: now.toISOString().slice(0, 10) });
-      const each = contentsOf({ reader, day: days.get(address)?.day ?? '', notices: unpaused, workers, late });
-      // Of what a notice is about, nothing may be within the scopes of the person who is told.
+      const reading = { reader, workers, today, years };
+      const late = await lateFor(db, unpaused, reading);
+      const away = await awayFor(db, unpaused, reading);
+      const each = contentsOf({ reader, day: days.get(address)?.day ?? '', notices: unpaused, workers, away, late });
+      // Of what a notice is about, the reader may be allowed nothing.
       if (each.own.length + each.away.length + each.late.length > 0) contents.push(each);
       else ended.finish(unpaused);
     }

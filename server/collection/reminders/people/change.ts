@@ -44,6 +44,7 @@ export async function changeSettings(db: Db, id: string, change: ReminderSetting
       .insert(reminder_settings)
       .values({ user_id: id, ...set })
       .onConflictDoUpdate({ target: reminder_settings.user_id, set });
+  if (away) await lookAgain(db, id);
   const lifted = bounced === false ? await liftMark(db, person.user?.email ?? '', context.viewer.user?.id ?? null) : undefined;
   const changes: Changes = {
     ...changesFrom(before, plain),
@@ -52,6 +53,12 @@ export async function changeSettings(db: Db, id: string, change: ReminderSetting
   };
   if (Object.keys(changes).length > 0)
     await writeEvents(db, [{ action: 'set_reminders', entity: 'users', entity_id: id, changes }], context);
+}
+
+/** Has what waits for the return of a person, or for their colleague, looked at next: whom it goes to may have changed. */
+async function lookAgain(db: Db, id: string): Promise<void> {
+  await db.execute(sql`UPDATE reminder_notices SET send_at = now()
+    WHERE outcome = 'waiting' AND ((user_id = ${id}::uuid AND held = 'away') OR why ->> 'absent' = ${id})`);
 }
 
 type Changes = AuditEvent['changes'];

@@ -8,12 +8,12 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import { remindersConfig } from '../config';
 import type { Reminder } from '../reminders';
 import { dayOfToday } from '#server/collection/progress/period';
-import { itemsWithin } from '../digests/late';
 import { reached } from '../digests/store';
 import { hadSummary } from '../digests/today';
 import { digestsOfWeek } from '../digests/waiting';
 import { pausesOf, settingsOf } from '../people/settings';
 import { viewersOf } from '../people/viewers';
+import { itemsAllowed } from '../work/allowed';
 import { decidersOf } from '../work/deciders';
 import type { Worker, WorkLimits } from '../work/work';
 import { writerOf } from './limits';
@@ -139,7 +139,7 @@ async function toldOf(
     user && isReached(user) ? [{ id: user.id, email: user.email, name: user.name }] : [];
   return async (worker) => {
     if (viewer?.user && viewer.user.id !== worker.id && told(viewer).length > 0) {
-      const seen = await itemsWithin(db, worker, viewer, dayOfToday());
+      const seen = await itemsAllowed(db, worker, { to: 'read', reader: viewer, today: dayOfToday() });
       if (seen.length > 0) return told(viewer);
     }
     const mayDecide = deciders.get(worker) ?? [];

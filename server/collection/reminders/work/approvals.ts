@@ -42,11 +42,12 @@ interface Waiting extends Record<string, unknown> {
   due: string;
 }
 
-async function entriesOf(db: Db, approver: Viewer, { under, today, ...limits }: WorkLimits): Promise<WorkItem[]> {
+async function entriesOf(db: Db, approver: Viewer, { under, today, decidedBy, ...limits }: WorkLimits): Promise<WorkItem[]> {
+  const also = decidedBy ? sql`AND ${decidable(decidedBy, false)}` : sql``;
   const { rows } = await db.execute<Waiting>(sql`
     SELECT s.key AS subject, s.name, s.section, w.count, w.due FROM (
       SELECT t.subject_key, count(*)::int AS count, min(t.submitted_at)::date::text AS due FROM inputs t
-      WHERE ${decidable(approver, false)} AND ${scopesOfAll(limiting(limits))} AND ${underTags(under, sql`t.tags`)} GROUP BY 1) w
+      WHERE ${decidable(approver, false)} ${also} AND ${scopesOfAll(limiting(limits))} AND ${underTags(under, sql`t.tags`)} GROUP BY 1) w
     JOIN subjects s ON s.key = w.subject_key ORDER BY w.due, s.key`);
   return rows.map((row) => ({
     ...row,

@@ -70,6 +70,8 @@ export interface WorkLimits {
   years?: readonly number[];
   /** The one person whose work is looked for; without it, everybody's. */
   only?: OnePerson;
+  /** Entries that this viewer may not approve either are left out: a colleague who stands in for an approver. */
+  decidedBy?: Viewer | undefined;
 }
 
 /** Returns the viewers outside of whose scopes work is left out. */

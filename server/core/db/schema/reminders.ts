@@ -17,6 +17,8 @@ export interface NoticeReason {
   sent?: string[];
   /** The last day of the absence. */
   until?: string;
+  /** The id of the absent person whose colleague gets it. */
+  absent?: string;
   /** The names of the people who are told of this person. */
   told?: string[];
 }

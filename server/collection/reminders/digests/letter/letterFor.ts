@@ -51,7 +51,7 @@ export async function letterFor(db: Db, { reminder, user, locale, viewer, baseUr
     made_at: new Date().toISOString(),
     by_hand: true,
   };
-  const contents = contentsOf({ reader, day: today, notices: [notice], workers, late: [] });
+  const contents = contentsOf({ reader, day: today, notices: [notice], workers, away: [], late: [] });
   const { name, default_locale, fiscal_year_start_month: fiscalStart } = await clientConfig(db);
   const names = await namesOfTags(db);
   return {
