@@ -34,7 +34,7 @@ const apart: Record<string, string> = {
     'how much of each section is answered, which follows from the answers, where a new version or an older program left it out',
   'server/collection/questionnaires/templates/moves/moveQuestionnaires.ts':
     'the version of questionnaires whose template is published, thousands in a statement',
-  'server/collection/questionnaires/templates/moves/convertUnits.ts':
+  'server/collection/questionnaires/templates/moves/convertAnswers.ts':
     'the answers to look at of questionnaires whose template is published, thousands in a statement',
   // These writes don't take the path of writes yet, because its hooks would do more than is right here (docs/decisions/0027-one-door.md).
   'server/people/roles/rules.ts': 'who had a deleted role loses it, without a mail to each of them',

@@ -54,43 +54,8 @@ export function unitChange(now: Field, then: Field): UnitChange | undefined {
   return keptUnit(now, then) || factorBetween(now, then) ? 'converted' : 'asked';
 }
 
-/** The answer to a question that moves to a version with another unit. `asked` is true where nothing says how to convert it: the number is still the one of the former unit. */
-export interface MovedAnswer {
-  value: JsonValue;
-  asked: boolean;
-}
-
-/** Returns an answer in the units that its question has now. A number that was given in a unit which the question still has keeps it. */
-export function movedAnswer(now: Field, then: Field, value: JsonValue): MovedAnswer {
-  if (now.items && then.items) return movedLines(now.items, byId(then.items), value);
-  if (isMeasure(value) && unitOf(now, value.unit)) return { value, asked: false };
-  const former = formerAnswer(now, then, value);
-  if (!former.given) return { value, asked: false };
-  const unit = isDecimal(value) ? keptUnit(now, then) : undefined;
-  if (unit !== undefined) return { value: { value: String(value), unit }, asked: false };
-  return former.value === null ? { value, asked: true } : { value: former.value, asked: false };
-}
-
-function movedLines(now: readonly Field[], then: ReadonlyMap<string, Field>, value: JsonValue): MovedAnswer {
-  if (!Array.isArray(value)) return { value, asked: false };
-  let asked = false;
-  const lines = value.map((line): JsonValue => {
-    if (!isRecord(line)) return line;
-    const cells = { ...line };
-    for (const column of now) {
-      const [cell, former] = [cells[column.id], then.get(column.id)];
-      if (cell === undefined || cell === null || !former) continue;
-      const moved = movedAnswer(column, former, cell);
-      cells[column.id] = moved.value;
-      asked ||= moved.asked;
-    }
-    return cells;
-  });
-  return { value: lines, asked };
-}
-
 /** Returns the key of the unit in which a question can still be answered and which was its own before. */
-const keptUnit = ({ units = [] }: Measured, { unit }: Measured): string | undefined =>
+export const keptUnit = ({ units = [] }: Measured, { unit }: Measured): string | undefined =>
   unit && units.find(({ key, name }) => isNamedAlike({ en: key, fr: key }, unit) || (name && isNamedAlike(name, unit)))?.key;
 
 function formerLines(now: readonly Field[], then: readonly Field[], value: JsonValue): FormerAnswer {

@@ -1,5 +1,5 @@
 /** Describes a question: a field, with the properties that only questions of questionnaires have. */
-import type { Choice, Field } from '../../definition';
+import type { Choice, Field, JsonValue } from '../../definition';
 import { isRecord } from '../fields/isRecord';
 import { isEvidenceId } from './evidence';
 import { fieldProblem, type Problem } from '../check/problem';
@@ -20,6 +20,12 @@ export interface Question extends Field {
   feeds?: Feed;
   /** Files beside the answer: they must be there, or may. */
   evidence?: 'required' | 'optional';
+}
+
+/** What an answer said and no version asks any more (cells and lines of a table, the other languages of a text), with the question as it was asked. It stays readable. */
+export interface AsideAnswer {
+  field: Question;
+  value: JsonValue;
 }
 
 /** The limits of a template. */

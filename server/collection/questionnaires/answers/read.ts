@@ -16,7 +16,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import { openTo, readableTo, type Access, type QuestionnaireRow } from '../access/access';
 import { answeredStates } from '#resources/language/questions/awaited';
 import { progressOf } from '#resources/language/questions/progress';
-import { unitErrors } from '../templates/moves/convertUnits';
+import { unitErrors } from '../templates/moves/otherUnits';
 import { movedQuestions } from '../templates/moves/movedQuestions';
 import type { TemplateVersion } from '../templates/versions';
 import { feedsOf } from '../feeds/sources';
@@ -85,7 +85,7 @@ export async function readQuestionnaire(
   );
   const former = ofKnown(await formerAnswers(db, row, version));
   // A delegate reads the questions that they are asked.
-  const removed = readable ? [] : await removedAnswers(db, version, answers, given);
+  const removed = readable ? [] : await removedAnswers(db, row.id, version, answers, given);
   return {
     id: row.id,
     name: row.name,

@@ -1,18 +1,13 @@
 /** Finds the answers to questions that a later version of the template no longer asks: they stay readable. */
 import { sql } from 'drizzle-orm';
 import type { JsonValue, Values } from '#resources/definition';
-import type { Question } from '#resources/language/questions/question';
+import type { AsideAnswer } from '#resources/language/questions/question';
 import { hiddenOf } from '#resources/language/questions/progress';
 import { isAnswered } from '#resources/language/rules/conditions';
 import { withComputed } from '#resources/language/formulas/compute';
+import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
-import { questionOf, versionOf, type TemplateVersion } from '../templates/versions';
-
-export interface RemovedAnswer {
-  /** The question as the last version that has it asks it. */
-  field: Question;
-  value: JsonValue;
-}
+import { questionOf, versionsBefore, type TemplateVersion } from '../templates/versions';
 
 /** Returns the answers among those stored to which the version has no question, without those that a condition hid. `former` are the versions before, the latest first. */
 export function removedIn(
@@ -20,12 +15,12 @@ export function removedIn(
   former: readonly TemplateVersion[],
   stored: Readonly<Record<string, JsonValue>>,
   given: Values,
-): RemovedAnswer[] {
+): AsideAnswer[] {
   const left = Object.keys(stored).filter((id) => isAnswered(stored[id]) && !questionOf(version, id));
   if (left.length === 0) return [];
   const values = underFormerIds([version, ...former], { ...given, ...stored });
   const hidden = new Map<number, ReadonlySet<string>>();
-  return left.flatMap((id): RemovedAnswer[] => {
+  return left.flatMap((id): AsideAnswer[] => {
     const last = former.find((each) => questionOf(each, id));
     const field = last && questionOf(last, id);
     if (!last || !field) return [];
@@ -43,21 +38,19 @@ function underFormerIds(versions: readonly TemplateVersion[], answers: Values): 
   return values;
 }
 
-/** Returns the versions of the template before this one, the latest first. */
-export async function versionsBefore(db: Db, { template_id: template, number }: TemplateVersion): Promise<TemplateVersion[]> {
-  const { rows } = await db.execute<{ number: number }>(sql`
-    SELECT number FROM questionnaire_template_versions WHERE template_id = ${template}::uuid AND number < ${number} ORDER BY number DESC`);
-  return Promise.all(rows.map(async (each) => versionOf(db, template, each.number)));
-}
-
-/** Returns the answers of a questionnaire to questions that its version has no more. */
+/** Returns the answers of a questionnaire to questions that its version has no more, and the cells and lines of tables that it no longer asks. */
 export async function removedAnswers(
   db: Db,
+  id: string,
   version: TemplateVersion,
   answers: ReadonlyMap<string, { value: JsonValue }>,
   given: Values,
-): Promise<RemovedAnswer[]> {
+): Promise<AsideAnswer[]> {
   const stored = Object.fromEntries([...answers].map(([question, { value }]) => [question, value]));
-  const isLeft = Object.keys(stored).some((id) => isAnswered(stored[id]) && !questionOf(version, id));
-  return isLeft ? removedIn(version, await versionsBefore(db, version), stored, given) : [];
+  const isLeft = Object.keys(stored).some((question) => isAnswered(stored[question]) && !questionOf(version, question));
+  const removed = isLeft ? removedIn(version, await versionsBefore(db, version), stored, given) : [];
+  const { rows } = await db.execute<{ aside: AsideAnswer[] }>(
+    sql`${prepared} SELECT aside FROM questionnaire_answers WHERE questionnaire_id = ${id}::uuid AND aside IS NOT NULL ORDER BY question`,
+  );
+  return [...removed, ...rows.flatMap(({ aside }) => aside)];
 }

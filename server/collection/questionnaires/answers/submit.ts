@@ -12,7 +12,7 @@ import { accessTo } from '../access/access';
 import { feedEntries } from '../feeds/feedEntries';
 import { notify } from '../mails/notify';
 import { questionnairesMoved, transitionOf } from '../acts/states';
-import { unitErrors } from '../templates/moves/convertUnits';
+import { unitErrors } from '../templates/moves/otherUnits';
 import { forgetMove } from '../templates/moves/moveQuestionnaires';
 import { versionOf } from '../templates/versions';
 import { answersOf, submissionErrors, valuesOf } from './answers';

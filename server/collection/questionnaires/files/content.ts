@@ -7,7 +7,7 @@ import { isDisplayed } from '#resources/language/rules/conditions';
 import { isAttachment } from '#resources/language/rules/values';
 import { evidenceIdOf, isEvidenceId } from '#resources/language/questions/evidence';
 import { questionsOf } from '#resources/language/questions/sections';
-import type { Question } from '#resources/language/questions/question';
+import type { AsideAnswer, Question } from '#resources/language/questions/question';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
@@ -18,7 +18,7 @@ import { accessTo, openTo, readableTo, type Access, type QuestionnaireRow } from
 import { seenRow } from '../acts/seen';
 import { answersOf, valuesOf } from '../answers/answers';
 import { givenOf } from '../answers/previous/given';
-import { removedAnswers, type RemovedAnswer } from '../answers/removed';
+import { removedAnswers } from '../answers/removed';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { recordNames, type RecordNames } from './names';
 
@@ -47,7 +47,7 @@ export interface FileContent {
   delimiters: Delimiters;
   questions: readonly FileQuestion[];
   /** The answers to questions that the version no longer asks. */
-  removed: readonly RemovedAnswer[];
+  removed: readonly AsideAnswer[];
   names: RecordNames;
   /** Returns a text of the template in the language of the file. */
   say: (text: LocalizedText | null | undefined) => string;
@@ -76,7 +76,7 @@ export async function contentOf(
   const givenBeside = await givenOf(db, version, row);
   const values = valuesOf(version, answers, givenBeside);
   const readable = access && readableTo(version, access);
-  const removed = readable ? [] : await removedAnswers(db, version, answers, givenBeside);
+  const removed = readable ? [] : await removedAnswers(db, row.id, version, answers, givenBeside);
   const open = access ? openTo(version, row, access) : new Set<string>();
   const comments = await commentCounts(db, row.id);
   const { default_locale, decimal_delimiter, thousands_delimiter } = await clientConfig(db);

@@ -64,3 +64,10 @@ export function withQuestions(
 
 /** Returns the question with this id, or undefined. */
 export const questionOf = ({ questions }: TemplateVersion, id: string): Question | undefined => questions.find((each) => each.id === id);
+
+/** Returns the versions of the template before this one, the latest first. */
+export async function versionsBefore(db: Db, { template_id: template, number }: TemplateVersion): Promise<TemplateVersion[]> {
+  const { rows } = await db.execute<{ number: number }>(sql`
+    SELECT number FROM questionnaire_template_versions WHERE template_id = ${template}::uuid AND number < ${number} ORDER BY number DESC`);
+  return Promise.all(rows.map(async (each) => versionOf(db, template, each.number)));
+}

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Attachment, JsonValue, Locale, LocalizedText } from '#resources/definition';
+import type { AsideAnswer } from '#resources/language/questions/question';
 import type { Section } from '#resources/language/questions/sections';
 import { added, instant, localized, stamps } from './columns';
 
@@ -120,6 +121,8 @@ export const questionnaire_answers = pgTable(
     at: instant('at').notNull().default(now),
     /** The approved questionnaire whose answer was offered and taken. */
     source: uuid('source'),
+    /** What the answer said and its version no longer asks, as cells of a table: it stays readable. */
+    aside: jsonb('aside').$type<AsideAnswer[]>(),
   },
   (t) => [primaryKey({ columns: [t.questionnaire_id, t.question] })],
 );

@@ -29,8 +29,10 @@ const toHtml: [sign: string, by: string][] = [
   ['\n', '<br />'],
 ];
 
-const words = (html: string): string => toWords.reduce((text, [pattern, by]) => text.replace(new RegExp(pattern, 'g'), by), html);
-const html = (text: string): string => `<p>${toHtml.reduce((done, [sign, by]) => done.replaceAll(sign, by), text)}</p>`;
+/** Returns the words of a rich text. */
+export const wordsOf = (html: string): string => toWords.reduce((text, [pattern, by]) => text.replace(new RegExp(pattern, 'g'), by), html);
+/** Returns a plain text as rich text that shows the same. */
+export const htmlOf = (text: string): string => `<p>${toHtml.reduce((done, [sign, by]) => done.replaceAll(sign, by), text)}</p>`;
 
 const wordsSql = (value: SQL): SQL =>
   toWords.reduce((text, [pattern, by]) => sql`regexp_replace(${text}, ${pattern}::text, ${by}::text, 'g')`, value);
@@ -90,12 +92,12 @@ const isTexts = (value: JsonValue): value is { [key: string]: JsonValue } => isR
 export function toPlainText(data: Data, id: string): void {
   const value = data[id] ?? null;
   data[htmlKey(id)] = (isTexts(value) ? Object.values(value) : [value]).filter((one) => typeof one === 'string');
-  data[id] = each(data[id], words);
+  data[id] = each(data[id], wordsOf);
 }
 
 /** Does what `toRichTextUpdate` does, for one field of a record in memory. */
 export function toRichText(data: Data, id: string): void {
   const kept = data[htmlKey(id)];
   const former = (Array.isArray(kept) ? kept : []).filter((one) => typeof one === 'string');
-  data[id] = each(data[id], (text) => former.find((one) => words(one) === text) ?? html(text));
+  data[id] = each(data[id], (text) => former.find((one) => wordsOf(one) === text) ?? htmlOf(text));
 }

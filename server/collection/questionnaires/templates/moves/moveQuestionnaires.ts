@@ -3,12 +3,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { LocalizedText } from '#resources/definition';
 import { namesOfChecks } from '#resources/language/formulas/checks';
 import type { Question } from '#resources/language/questions/question';
+import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
 import { withDependents } from '../../acts/dependents';
-import { convertedQuestions, convertUnits } from './convertUnits';
+import { conversionsTo, convertAnswers, type Conversion } from './convertAnswers';
 import { formerOf } from './formerOf';
 import { changedQuestions } from './movedQuestions';
-import { readVersion, versionOf, type TemplateVersion } from '../versions';
+import { readVersion, versionOf, versionsBefore, type TemplateVersion } from '../versions';
 
 /** `untouched`: the questionnaires without an answer; `started`: also those that are being answered. Submitted and approved ones never move. */
 export type MoveWhich = 'untouched' | 'started';
@@ -72,8 +73,12 @@ async function countToConfirm(db: Db, templateId: string, version: TemplateVersi
 /** Moves the questionnaires, and the answers and comments of renamed questions with them. Returns the number of questionnaires. */
 async function moveAll(db: Db, version: TemplateVersion, which: MoveWhich): Promise<number> {
   const isRenaming = version.questions.some(({ was = [] }) => was.length > 0);
-  const isConverting = (await versionsOf(db, version, which)).some((before) => convertedQuestions(before, version).length > 0);
-  // Locking takes as long as moving, so it is done only where questions are renamed or their units change: several statements then write the data of one questionnaire.
+  const conversions = new Map<number, Conversion[]>();
+  for (const before of await versionsOf(db, version, which))
+    conversions.set(before.number, conversionsTo(version, [before, ...(await versionsBefore(db, before))]));
+  const isConverting = [...conversions.values()].some((each) => each.length > 0);
+  const { default_locale: locale } = await clientConfig(db);
+  // Locking takes as long as moving, so it is done only where questions are renamed or asked in another form: several statements then write the data of one questionnaire.
   const { rows: moving } = await db.execute<Moving & Record<string, unknown>>(sql`
     SELECT q.id, q.template_version AS was FROM questionnaires q WHERE ${thoseOf(version.template_id, version.number, which)} ORDER BY q.id
     ${isRenaming || isConverting ? sql`FOR UPDATE` : sql``}`);
@@ -82,7 +87,7 @@ async function moveAll(db: Db, version: TemplateVersion, which: MoveWhich): Prom
     const before = await versionOf(db, version.template_id, was);
     const ids = idsOf(moving.filter((each) => each.was === was));
     if (isRenaming) await renameQuestions(db, renamesOf(before, version), ids);
-    if (isConverting) await convertUnits(db, convertedQuestions(before, version), ids);
+    await convertAnswers(db, conversions.get(was) ?? [], ids, locale);
     moved += await move(db, { version, before, which }, ids);
   }
   return moved;

@@ -5,7 +5,7 @@ import type { Question } from '#resources/language/questions/question';
 import { isAnswered } from '#resources/language/rules/conditions';
 import { openTo, type Access, type QuestionnaireRow } from '../../access/access';
 import type { Answer, Answers } from '../../answers/answers';
-import { otherUnits } from './convertUnits';
+import { otherUnits } from './otherUnits';
 import { formerOf } from './formerOf';
 import type { TemplateVersion } from '../versions';
 

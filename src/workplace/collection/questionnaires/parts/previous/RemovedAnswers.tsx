@@ -16,8 +16,8 @@ export function RemovedAnswers({ questionnaire: { removed = [] } }: { questionna
         {translate('answering.removed', { smart_count: removed.length })}
       </Box>
       <Box component="dl" sx={{ m: 0, mt: 1, overflowWrap: 'anywhere', '& dd': { m: 0, mb: 1.5 } }}>
-        {removed.map(({ field, value }) => (
-          <div key={field.id}>
+        {removed.map(({ field, value }, place) => (
+          <div key={place}>
             <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
               {localize(field.name)}
             </Typography>

@@ -1,10 +1,9 @@
 /** Tests that the answers of a questionnaire that moves to a version with other units stay what they were, or are asked for again. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PublishPlan } from '#resources/api/questionnaires/managing';
-import { call } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
 import { questionnaires, type Questionnaires } from '../../questionnaires.fixture';
+import { asked } from './moves.fixture';
 
 let app: TestApp;
 let q: Questionnaires;
@@ -27,29 +26,12 @@ const number = (id: string, unit: string, units: object[] = [], more: object = {
   ...more,
 });
 const table = (...items: object[]) => ({ id: 'lines', name: text('lines'), type: 'text', format: 'items', items });
-const section = (fields: object[]) => [{ key: 'all', name: text('All'), fields }];
-
-/** Asks Ana, saves her answers, and returns functions that change the template and publish it for started questionnaires. */
-async function asked(fields: object[], answers: Record<string, unknown>) {
-  const { template, ids } = await q.ask([{ email: 'ana@lacet.example' }], { sections: section(fields) });
-  const [id = ''] = ids;
-  expect((await q.save(ana, id, answers)).status).toBe(200);
-  const path = `/questionnaires/templates/${template}`;
-  const change = async (after: object[]) => {
-    const { version } = (await call<{ version: number }>(q.admin, 'GET', path)).body;
-    expect((await call(q.admin, 'PUT', path, { version, sections: section(after) })).status).toBe(200);
-    const plan = await call<PublishPlan>(q.admin, 'POST', `${path}/plan`, {});
-    expect((await q.publish(template, version + 1, 'started')).status).toBe(200);
-    return plan.body.units.map(({ id: question, change: what }) => [question, what]);
-  };
-  const read = async () => (await q.read(ana, id)).body;
-  const values = async () => Object.fromEntries(Object.entries((await read()).fields).map(([question, { value }]) => [question, value]));
-  return { id, change, read, values };
-}
 
 it('a number keeps the unit in which it was given, or is converted without loss, also in tables and under a new id', async () => {
   const kg = { key: 'kg', factor: '1000' };
   const { change, read, values } = await asked(
+    q,
+    ana,
     [number('mass', 'kg'), number('far', 'km', [{ key: 'm', factor: '0.001' }]), table(number('m', 'kg'))],
     {
       mass: 5,
@@ -80,7 +62,7 @@ it('a number keeps the unit in which it was given, or is converted without loss,
 });
 
 it('an answer that nothing converts is asked for again, and no submission passes before', async () => {
-  const { id, change, read, values } = await asked([number('heat', 'GJ'), number('water', 'm³'), table(number('m', 'kg'))], {
+  const { id, change, read, values } = await asked(q, ana, [number('heat', 'GJ'), number('water', 'm³'), table(number('m', 'kg'))], {
     heat: 5,
     lines: [{ _row: row, m: 7 }],
   });
@@ -106,7 +88,7 @@ it('an answer that nothing converts is asked for again, and no submission passes
 });
 
 it('a page that shows the former unit overwrites nothing', async () => {
-  const { id, change, read } = await asked([number('mass', 'kg')], { mass: 5 });
+  const { id, change, read } = await asked(q, ana, [number('mass', 'kg')], { mass: 5 });
   await change([number('mass', 'g', [{ key: 'kg', factor: '1000' }])]);
   expect((await q.save(ana, id, { mass: 6 }, { mass: 1 })).body).toMatchObject({ code: 'VERSION_CHANGE' });
   expect((await read()).fields['mass']?.value).toEqual({ value: '5', unit: 'kg' });

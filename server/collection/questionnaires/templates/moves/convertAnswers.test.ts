@@ -1,0 +1,120 @@
+/** Tests that a move turns the answers of questionnaires into what the new version asks, and keeps the rest readable. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
+import { questionnaires, type Questionnaires } from '../../questionnaires.fixture';
+import { asked } from './moves.fixture';
+
+let app: TestApp;
+let q: Questionnaires;
+let ana: Inject;
+beforeAll(async () => {
+  app = await startTestApp();
+  q = await questionnaires(app);
+  ana = await app.signIn('ana@lacet.example', { grants: [] });
+});
+afterAll(() => app.close());
+
+const text = (en: string) => ({ en, fr: en });
+const field = (id: string, type: string, more: object = {}) => ({ id, name: text(id), type, ...more });
+const table = (id: string, items: object[], more: object = {}) => field(id, 'text', { format: 'items', items, ...more });
+const fixed = (...keys: string[]) => ({ rows: keys.map((key) => ({ key, name: text(key) })) });
+const row = '11111111-1111-4111-8111-111111111111';
+
+it('cells and lines that a table no longer asks are kept readable, and stand in the way of nothing', async () => {
+  const [x, gone, m] = [field('x', 'string'), field('gone', 'number'), field('m', 'number', { total: true })];
+  const sum = field('sum', 'number', { compute: "total(fixed, 'm')" });
+  const { id, change, read, values } = await asked(q, ana, [table('free', [x, gone]), table('fixed', [m], fixed('a', 'b')), sum], {
+    free: [{ _row: row, x: 'A', gone: 99 }],
+    fixed: [
+      { _row: 'a', m: 7 },
+      { _row: 'b', m: 3 },
+    ],
+  });
+  await change([table('free', [x]), table('fixed', [m], fixed('a')), sum]);
+  const removed = [
+    { field: expect.objectContaining({ id: 'fixed', items: [m] }), value: [{ _row: 'b', m: 3 }] },
+    { field: expect.objectContaining({ id: 'free', items: [x, gone] }), value: [{ _row: row, x: 'A', gone: 99 }] },
+  ];
+  expect(await values()).toEqual({ free: [{ _row: row, x: 'A' }], fixed: [{ _row: 'a', m: 7 }] });
+  expect(await read()).toMatchObject({ errors: [], removed, computed: { sum: 7 } });
+
+  // Neither a save nor a confirmation is refused, and neither reaches what is kept.
+  const revs = async () => Object.fromEntries(Object.entries((await read()).fields).map(([question, { rev }]) => [question, rev]));
+  expect((await q.save(ana, id, { free: [{ _row: row, x: 'B' }], fixed: [{ _row: 'a', m: 7 }] }, await revs())).status).toBe(200);
+  expect((await q.save(ana, id, { fixed: null }, await revs())).status).toBe(200);
+  expect((await read()).removed).toEqual(removed);
+
+  // A version that asks them again finds them, in the lines that are still there.
+  await change([table('free', [gone, x]), table('fixed', [m], fixed('a', 'b')), sum]);
+  expect(await values()).toEqual({ free: [{ _row: row, x: 'B', gone: 99 }], fixed: [{ _row: 'b', m: 3 }] });
+  expect(await read()).not.toHaveProperty('removed');
+  await change([table('free', [x])]);
+  expect((await q.submit(ana, id)).body).toMatchObject({
+    state: 'submitted',
+    removed: [{ value: [{ _row: 'b', m: 3 }] }, { value: [{ _row: row, x: 'B', gone: 99 }] }],
+  });
+});
+
+it('a text that is asked in each language stands in the default one, and the other languages are kept where one is asked again', async () => {
+  const { id, change, read, values } = await asked(q, ana, [field('motto', 'string'), table('free', [field('x', 'string')])], {
+    motto: 'abc',
+    free: [{ _row: row, x: 'A' }],
+  });
+  await change([field('motto', 'string', { localized: true }), table('free', [field('x', 'string', { localized: true })])]);
+  const { fields, to_confirm, errors } = await read();
+  expect([await values(), to_confirm, errors]).toEqual([
+    { motto: { en: 'abc' }, free: [{ _row: row, x: { en: 'A' } }] },
+    ['motto', 'free'],
+    [],
+  ]);
+  await q.save(ana, id, { motto: { en: 'abc', fr: 'def' } }, { motto: fields['motto']?.rev ?? 0 });
+  await change([field('motto', 'string')]);
+  expect(await values()).toMatchObject({ motto: 'abc' });
+  expect((await read()).removed).toContainEqual({ field: field('motto', 'string', { localized: true }), value: { en: 'abc', fr: 'def' } });
+});
+
+it('an answer becomes the one of another type that says the same', async () => {
+  const choices = { choices: ['a', 'b'].map((key) => ({ key, name: text(key) })) };
+  const cells = (type: string) => [field('c', type, choices)];
+  const { id, change, read, values } = await asked(
+    q,
+    ana,
+    [
+      field('one', 'radio', choices),
+      field('several', 'checkbox', choices),
+      field('number', 'number'),
+      field('rich', 'editor'),
+      table('free', cells('dropdown')),
+    ],
+    { one: 'a', several: ['b'], number: 5, rich: '<p>a <strong>b</strong></p>', free: [{ _row: row, c: 'a' }] },
+  );
+  await change([
+    field('one', 'checkbox', choices),
+    field('several', 'radio', choices),
+    field('number', 'string'),
+    field('rich', 'text'),
+    table('free', cells('multidropdown')),
+  ]);
+  expect(await values()).toEqual({ one: ['a'], several: 'b', number: '5', rich: 'a b', free: [{ _row: row, c: ['a'] }] });
+  expect(await read()).toMatchObject({ errors: [], removed: [{ field: { id: 'rich' }, value: '<p>a <strong>b</strong></p>' }] });
+  expect((await q.submit(ana, id)).body).toMatchObject({ state: 'submitted' });
+});
+
+it('a question that comes back has its answer in the unit that it has now, or asks for it again', async () => {
+  const number = (id: string, unit: string, units: object[] = [], more: object = {}) =>
+    field(id, 'number', { unit: text(unit), ...(units.length > 0 && { units }), ...more });
+  const kg = { key: 'kg', factor: '1000' };
+  const other = field('other', 'string');
+  const { id, change, read, values } = await asked(q, ana, [number('mass', 'kg'), number('heat', 'GJ'), number('once', 'kg'), other], {
+    mass: 5,
+    heat: 5,
+    once: 5,
+  });
+  await change([other, number('once', 'g', [kg])]);
+  await change([other]);
+  await change([other, number('weight', 'g', [kg], { was: ['mass'] }), number('heat', 'kWh'), number('once', 'g')]);
+  expect(await values()).toEqual({ weight: { value: '5', unit: 'kg' }, heat: 5, once: { value: '5', unit: 'kg' } });
+  expect(await read()).toMatchObject({ other_unit: { heat: null, once: null } });
+  expect((await q.submit(ana, id)).status).toBe(422);
+});
