@@ -117,6 +117,8 @@ export const RemindersOverview = Type.Object({
 });
 export type RemindersOverview = Static<typeof RemindersOverview>;
 
+/** What a person of a run gets. */
+export const proofKinds = ['own', 'away', 'late'] as const;
 const Proof = Type.Object({
   id: OrNull,
   email: Type.String(),
@@ -126,7 +128,11 @@ const Proof = Type.Object({
   outcome: Type.Enum([...outcomes]),
   held: OrNull,
   listed: Type.Array(Type.Object({ name: Text, due: OrNull, count: Type.Integer() }), { description: 'What the email listed' }),
-  to: OrNull,
+  as: Type.Enum([...proofKinds], {
+    description: 'own: the person’s own work; away: that of somebody who is away; late: told of what somebody has left',
+  }),
+  about: Type.Union([Type.String(), Type.Null()], { description: 'The address of the person whose work it is, where it is another’s' }),
+  told: Type.Array(Type.String(), { description: 'The names of the people who are told of this person’s work' }),
   status: OrNull,
   answer: Type.Union([Type.String(), Type.Null()], { description: 'What the mail server answered last' }),
   written_at: OrNull,

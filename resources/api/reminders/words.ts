@@ -7,6 +7,10 @@ interface ProofWords {
   /** The reasons for which an email is put off, or not sent. */
   holds: Record<Hold, string>;
   outcomes: Record<RunProof['outcome'], string>;
+  /** What a person gets. */
+  kinds: Record<RunProof['as'], string>;
+  /** What stands before a due date. */
+  due: string;
   /** The statuses of an email; `returned` is one that came back for good. */
   statuses: Record<'waiting' | 'sending' | 'sent' | 'returned' | 'failed' | 'kept', string>;
   /** The product's own reasons in place of an answer of the mail server, by their codes in small letters. */
@@ -34,8 +38,10 @@ export const proofWords: Record<Locale, ProofWords> = {
       covered: 'In the summary of another reminder',
       done: 'Done in between',
       held: 'Held back',
-      passed: 'Sent to a colleague',
+      passed: 'Passed to a colleague',
     },
+    kinds: { own: 'Own work', away: 'Colleague who stands in', late: 'Told of what is left' },
+    due: 'due',
     statuses: {
       waiting: 'Waiting',
       sending: 'Being sent',
@@ -69,8 +75,10 @@ export const proofWords: Record<Locale, ProofWords> = {
       covered: 'Dans le récapitulatif d’une autre relance',
       done: 'Fait entre-temps',
       held: 'Retenu',
-      passed: 'Envoyé à un collègue',
+      passed: 'Transmis à un collègue',
     },
+    kinds: { own: 'Son propre travail', away: 'Collègue en son absence', late: 'Au courant de ce qui reste' },
+    due: 'échéance',
     statuses: {
       waiting: 'En attente',
       sending: 'En cours d’envoi',

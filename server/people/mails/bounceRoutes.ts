@@ -4,7 +4,7 @@ import { BounceReport, BounceReportRead } from '#resources/api/reminders/bounces
 import type { App } from '#server/core/app';
 import { notFound, unauthorized } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
-import { keptAnswer, type Bounce } from '#server/core/mail/bounces/bounce';
+import { keptAnswer, momentIn, type Bounce } from '#server/core/mail/bounces/bounce';
 import { mailOf } from '#server/core/mail/bounces/messageId';
 import { noteBounces } from '#server/core/mail/bounces/noteBounces';
 import { hashSecret } from '#server/core/values/hashed';
@@ -53,6 +53,6 @@ function bounceOf({ address, message_id, status, reason = '', at }: BounceReport
     status,
     permanent: status.startsWith('5'),
     answer: keptAnswer(reason) || status,
-    at: at === undefined ? null : new Date(at),
+    at: momentIn(at),
   };
 }

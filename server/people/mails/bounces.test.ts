@@ -145,6 +145,13 @@ describe('a report of the provider', () => {
     expect(await noted()).toEqual([{ address: 'gone@example.org', permanent: true, status: '5.1.1', answer: '550 No such user' }]);
   });
 
+  it('is taken whole where it gives a moment before there was email', async () => {
+    const [one, other] = [await sent('one@example.org'), await sent('other@example.org')];
+    const event = ({ address, messageId }: typeof one) => ({ address, message_id: messageId, status: '5.1.1' });
+    const answer = await report([event(one), { ...event(other), at: '0000-01-01T00:00:00Z' }]);
+    expect(answer).toEqual({ status: 200, body: { noted: 2, unknown: 0 } });
+  });
+
   it('is taken whole beside another one of the same emails in the reverse order', async () => {
     const events: unknown[] = [];
     for (let n = 0; n < 100; n += 1) {

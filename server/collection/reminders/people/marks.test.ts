@@ -49,11 +49,11 @@ describe('an email that came back for good', () => {
         .filter((line) => line.startsWith('paris'))
         .map((line) => line.split(/[,;]/));
     const [sent = []] = await fileOf(first?.id);
-    expect([sent[4], sent[5], sent[8]]).toEqual(['In the summary', '', 'Returned']);
+    expect([sent[4], sent[5], sent[10]]).toEqual(['In the summary', '', 'Returned']);
     expect(sent.join(',')).toContain(answer);
     const french = await r.app.signIn('lecteur@lacet.example', { grants: ['reminders:read'], locale: 'fr' });
     const [held = []] = await fileOf(overview.runs[0]?.id, french);
-    expect([held[4], held[5], held[8]]).toEqual(['Retenu', 'Adresse qui renvoie les courriels', '']);
+    expect([held[4], held[5], held[10]]).toEqual(['Retenu', 'Adresse qui renvoie les courriels', '']);
     const { body: own } = await call<ReminderSettings>(r.paris, 'GET', '/reminders/mine');
     expect(own).toMatchObject({ bounce: answer, sent: [{ status: 'returned' }] });
   });

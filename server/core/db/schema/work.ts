@@ -52,7 +52,7 @@ export const mail_bounces = pgTable(
   'mail_bounces',
   {
     mail_id: uuid('mail_id').notNull(),
-    /** True where the other server refuses the address or the email for good; false where it could not be delivered for the time being. */
+    /** True where the other server gave up; false where it tries again. */
     permanent: boolean('permanent').notNull(),
     /** The address that the email was sent to, in small letters. */
     address: text('address').notNull(),

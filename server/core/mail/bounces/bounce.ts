@@ -6,12 +6,18 @@ export interface Bounce {
   addresses: readonly string[];
   /** The enhanced status code of RFC 3463, such as 5.1.1. */
   status: string;
-  /** True where the other server refuses the address or the email for good (5.x.x); false where it could not be delivered for the time being. */
+  /** True where the other server gave up; false where it tries again. */
   permanent: boolean;
   /** The answer of the mail server that refused or delayed the email. */
   answer: string;
   /** The moment of the last attempt; null where the report doesn't say. */
   at: Date | null;
+}
+
+/** Returns a moment that a report gives; null where it is none, or before there was email. */
+export function momentIn(value: string | undefined): Date | null {
+  const at = new Date(value ?? '');
+  return at.getTime() > 0 ? at : null;
 }
 
 const longestAnswer = 500;

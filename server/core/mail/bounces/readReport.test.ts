@@ -35,8 +35,9 @@ describe('a report', () => {
     ]);
   });
 
-  it('of a server that gave up for the time being marks nothing for good; one of a delivery says nothing', async () => {
-    expect(await read(postfix({ ...of, status: '4.4.1' }))).toMatchObject([{ permanent: false }]);
+  it('of a server that gave up after days of trying is final, whatever its status; one of a delivery says nothing', async () => {
+    expect(await read(postfix({ ...of, status: '4.4.7' }))).toMatchObject([{ permanent: true, status: '4.4.7' }]);
+    expect(await read(postfix({ ...of, action: 'delayed', status: '4.4.1' }))).toMatchObject([{ permanent: false }]);
     expect(await read(postfix({ ...of, action: 'delivered', status: '2.0.0' }))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 /** Reads the report of a mail server about an email that it could not deliver (RFC 3464), from the email that carries it. */
 import type { Attachment } from 'postal-mime';
-import { keptAnswer, type Bounce } from './bounce';
+import { keptAnswer, momentIn, type Bounce } from './bounce';
 import { blocksOf, type Fields } from './fields';
 import { mailOf } from './messageId';
 
@@ -54,7 +54,8 @@ function bounceOf(block: Fields, mails: readonly string[]): Bounce | undefined {
     mails,
     addresses: [...new Set(addresses)],
     status,
-    permanent: action === 'failed' && status.startsWith('5'),
+    // A report of what failed is final (RFC 3464), also by a status such as 4.4.7: a server gives up after some days of trying.
+    permanent: action === 'failed',
     answer: keptAnswer(answer) || status,
     at: momentIn(block.get('last-attempt-date')),
   };
@@ -67,11 +68,6 @@ function addressIn(value = ''): string | undefined {
     .trim()
     .replace(/^<|>$/g, '');
   return /^[^\s<>;@]+@[^\s<>;@]+$/.test(address) ? address.toLowerCase() : undefined;
-}
-
-function momentIn(value: string | undefined): Date | null {
-  const at = new Date(value ?? '');
-  return Number.isNaN(at.getTime()) ? null : at;
 }
 
 const decoder = new TextDecoder();

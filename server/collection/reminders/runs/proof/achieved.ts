@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * The SQL number of entries and questionnaires that the people of a run (`r`) submitted within two days after it, of the subjects and questionnaires by which they were chosen. The audit says who
+ * The SQL number of entries and questionnaires that the people of a run (`r`), or the colleagues who stood in for them, submitted within two days after it, of the subjects and questionnaires by which they were chosen. The audit says who
  * submitted what.
  */
 export const achievedSql = sql.raw(`(SELECT count(DISTINCT e.entity_id)::int FROM reminder_notices n
-  JOIN audit_events e ON e.actor = n.user_id AND e.at >= r.made_at AND e.at < r.made_at + interval '2 days' AND e.action IN ('submit', 'approve')
+  LEFT JOIN reminder_notices o ON n.outcome = 'passed' AND o.run_id = n.run_id AND o.concerning = n.address AND o.why ->> 'as' = 'away'
+  JOIN audit_events e ON e.actor IN (n.user_id, o.user_id) AND e.at >= r.made_at AND e.at < r.made_at + interval '2 days' AND e.action IN ('submit', 'approve')
     AND e.entity IN ('inputs', 'questionnaires')
   LEFT JOIN inputs i ON e.entity = 'inputs' AND i.id::text = e.entity_id
   WHERE n.run_id = r.id AND n.outcome IN ('listed', 'covered', 'passed', 'done') AND n.concerning = ''

@@ -57,6 +57,7 @@ export async function runsWhere(db: Db, condition: SQL, most: number): Promise<R
 }
 
 interface Listed {
+  key: string;
   name: LocalizedText;
   due: string | null;
   count: number;
@@ -65,13 +66,14 @@ interface Listed {
   tags?: Record<string, string>[];
 }
 interface Row extends Record<string, unknown> {
+  total: number;
   id: string | null;
   email: string;
   name: string;
   why: NoticeReason;
   outcome: RunProof['outcome'];
   held: string | null;
-  to: string | null;
+  about: string | null;
   listed: Listed[] | null;
   status: string | null;
   answer: string | null;
@@ -83,44 +85,50 @@ interface Row extends Record<string, unknown> {
 /** The most people that a run is read with. */
 export const mostProofs = 10_000;
 
-/** Returns a run with its people. A viewer with scopes reads of the people whose email listed something within them, and only that. Throws 404 for an unknown run. */
-export async function readRun(db: Db, id: string, viewer: Viewer): Promise<RunRead> {
+/**
+ * Returns a run with its people, of whom there are `most` at most. A viewer with scopes reads all people of a run that chose within their scopes; of another, the people whose email listed something
+ * within them; and of what an email listed only that. Throws 404 for an unknown run.
+ */
+export async function readRun(db: Db, id: string, viewer: Viewer, most = mostProofs): Promise<RunRead> {
   const [run] = await runsWhere(db, sql`r.id = ${id}::uuid`, 1);
   if (!run) throw notFound();
+  const isWhole = (await runsWhere(db, sql`r.id = ${id}::uuid AND ${ownRuns(viewer)}`, 1)).length > 0;
   const { rows } = await db.execute<Row>(sql`
-    SELECT n.user_id AS id, coalesce(u.email, n.address) AS email, trim(concat(u.first_name, ' ', u.last_name)) AS name, n.why, n.outcome, n.held,
-      nullif(n.concerning, '') AS to, CASE WHEN n.concerning = '' THEN d.listed -> 'own' ELSE (SELECT other -> 'items'
+    SELECT count(*) OVER ()::int AS total, n.user_id AS id, coalesce(u.email, n.address) AS email, trim(concat(u.first_name, ' ', u.last_name)) AS name, n.why, n.outcome, n.held,
+      nullif(n.concerning, '') AS about, CASE WHEN n.concerning = '' THEN d.listed -> 'own' ELSE (SELECT other -> 'items'
         FROM jsonb_array_elements((d.listed -> 'away') || (d.listed -> 'late')) AS other WHERE lower(other ->> 'email') = n.concerning LIMIT 1) END AS listed, m.status, nullif(coalesce(m.error, m.answer), 'OUT_OF_DATE') AS answer,
       ${isoOf('d.written_at')} AS written_at, ${isoOf('m.sent_at')} AS sent_at,
       (SELECT jsonb_build_object('permanent', b.permanent, 'answer', b.answer, 'at', ${isoOf('b.at')}) FROM mail_bounces b
         WHERE b.mail_id = m.id ORDER BY b.permanent DESC LIMIT 1) AS returned
     FROM reminder_notices n LEFT JOIN users u ON u.id = n.user_id LEFT JOIN reminder_digests d ON d.id = n.digest_id ${mail}
-    WHERE n.run_id = ${id}::uuid ORDER BY n.address, n.concerning LIMIT ${mostProofs}`);
-  const proofs = rows.map(({ why, listed, ...row }) => ({
+    WHERE n.run_id = ${id}::uuid ORDER BY n.address, n.concerning LIMIT ${most}`);
+  const proofs = rows.map(({ why, listed, total: _total, ...row }) => ({
     ...row,
     as: why.as,
+    told: why.told ?? [],
+    keys: why.keys,
     why: why.names.map(textOf),
     count: why.count,
     listed: listed ?? [],
   }));
-  const people = await within(db, proofs, viewer);
+  const people = await within(db, proofs, viewer, isWhole);
   return {
     ...run,
-    counts: viewer.scopes.length === 0 ? run.counts : countsOf(people),
-    people: people.map(({ as: _as, ...proof }) => ({
+    counts: isWhole ? run.counts : countsOf(people),
+    people: people.map(({ keys: _keys, ...proof }) => ({
       ...proof,
       listed: proof.listed.map(({ name, due, count }) => ({ name: textOf(name), due, count })),
     })),
-    total: people.length,
+    total: isWhole ? (rows[0]?.total ?? 0) : people.length,
   };
 }
 
-type Counted = Pick<RunProof, 'to' | 'outcome' | 'status' | 'count' | 'returned'> & { as: NoticeReason['as'] };
+type Counted = Pick<RunProof, 'about' | 'outcome' | 'status' | 'count' | 'returned' | 'as'>;
 
 /** Returns the counts of a run, as `runsWhere` does, of the notices that a viewer with scopes reads. `achieved` is 0: entries and questionnaires of other sites may be among those achieved. */
 function countsOf(notices: readonly Counted[]): ReminderRun['counts'] {
   const of = (is: (notice: Counted) => boolean) => notices.filter(is).length;
-  const chosen = notices.filter(({ to }) => to === null);
+  const chosen = notices.filter(({ about }) => about === null);
   return {
     chosen: chosen.length,
     left: chosen.reduce((sum, { count }) => sum + count, 0),
@@ -137,10 +145,12 @@ function countsOf(notices: readonly Counted[]): ReminderRun['counts'] {
 const textOf = (text: LocalizedText) =>
   Object.fromEntries(Object.entries(text).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-async function within<Each extends { listed: Listed[]; why: unknown[]; count: number }>(
+/** Narrows what people read of proofs. Of a run that is theirs as a whole, all that it was about is within their scopes. */
+async function within<Each extends { listed: Listed[]; why: unknown[]; count: number; keys: string[]; told: string[] }>(
   db: Db,
   proofs: Each[],
   viewer: Viewer,
+  isWhole: boolean,
 ): Promise<Each[]> {
   if (viewer.scopes.length === 0) return proofs;
   const covers = await scopeOf(db, viewer);
@@ -153,9 +163,11 @@ async function within<Each extends { listed: Listed[]; why: unknown[]; count: nu
     typeof questionnaire !== 'string'
       ? tags.some((each) => covers({ subject_key: subject ?? '', tags: each }))
       : questionnaires.has(questionnaire);
+  if (isWhole)
+    return proofs.map((proof) => ({ ...proof, listed: proof.listed.filter((item) => proof.keys.includes(item.key) || isSeen(item)) }));
   return proofs.flatMap((proof) => {
     const listed = proof.listed.filter(isSeen);
     const count = listed.reduce((sum, item) => sum + item.count, 0);
-    return listed.length > 0 ? [{ ...proof, listed, count, why: listed.map(({ name }) => textOf(name)) }] : [];
+    return listed.length > 0 ? [{ ...proof, listed, count, told: [], why: listed.map(({ name }) => textOf(name)) }] : [];
   });
 }

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { RunRead } from '#resources/api/reminders/runs';
 import { proofWords } from '#resources/api/reminders/words';
 import type { Locale } from '#resources/definition';
-import { localize } from '#resources/formats/format';
+import { formatDate, localize } from '#resources/formats/format';
 import { escapeFormula } from '#server/core/http/escapeFormula';
 import { csvOptions } from '#server/core/sheets/csv/language';
 
@@ -15,7 +15,9 @@ const header: Record<Locale, string[]> = {
     'Left then',
     'Outcome',
     'Reason',
-    'In place of',
+    'Gets it as',
+    'About',
+    'Told of it',
     'Listed',
     'Email status',
     'Answer of the mail server',
@@ -31,7 +33,9 @@ const header: Record<Locale, string[]> = {
     'Restait alors',
     'Résultat',
     'Raison',
-    'Pour le compte de',
+    'À titre de',
+    'Au sujet de',
+    'Au courant',
     'Listé',
     'État du courriel',
     'Réponse du serveur de messagerie',
@@ -46,6 +50,12 @@ const header: Record<Locale, string[]> = {
 const wordIn = (words: Readonly<Record<string, string>>, code: string | null): string =>
   code === null ? '' : Object.hasOwn(words, code) ? (words[code] ?? code) : code;
 
+/** Returns what an email listed of one subject, or a questionnaire: its name, how many entries, and the due date. */
+function listedLine({ name, count, due }: RunRead['people'][number]['listed'][number], locale: Locale): string {
+  const date = due === null ? '' : ` (${proofWords[locale].due} ${formatDate(due, locale)})`;
+  return `${localize(name, locale)}${count > 1 ? ` × ${count}` : ''}${date}`;
+}
+
 /** Returns the CSV of a run, with the words of the screen. Cells that a spreadsheet would run as formulas are made harmless. */
 export function proofFile({ people }: RunRead, locale: Locale): string {
   const named = (texts: readonly Record<string, string>[]) => texts.map((text) => localize(text, locale)).join(', ');
@@ -58,8 +68,10 @@ export function proofFile({ people }: RunRead, locale: Locale): string {
     String(person.count),
     words.outcomes[person.outcome],
     wordIn(words.holds, person.held),
-    person.to ?? '',
-    named(person.listed.map(({ name }) => name)),
+    words.kinds[person.as],
+    person.about ?? '',
+    person.told.join(', '),
+    person.listed.map((item) => listedLine(item, locale)).join('; '),
     wordIn(words.statuses, person.returned?.permanent ? 'returned' : person.status),
     wordIn(ownReasons, person.answer),
     person.written_at ?? '',

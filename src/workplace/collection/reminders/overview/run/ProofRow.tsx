@@ -23,7 +23,7 @@ export function ProofRow({ person }: { person: RunProof }) {
   const translate = useTranslate();
   const localize = useLocalize();
   const locale = useUiLocale();
-  const { id, email, name, to, why, count, listed, status, returned } = person;
+  const { id, email, name, as, about, told, why, count, listed, status, returned } = person;
   const isFailed = status === 'failed' || returned !== null;
   const answer = answerOf(person);
   return (
@@ -35,7 +35,8 @@ export function ProofRow({ person }: { person: RunProof }) {
             {email}
           </Typography>
         )}
-        {to !== null && <Typography variant="body2">{translate('reminding.run.for', { name: to })}</Typography>}
+        {about !== null && <Typography variant="body2">{translate(`reminding.run.about.${as}`, { name: about })}</Typography>}
+        {told.length > 0 && <Typography variant="body2">{translate('reminding.run.told', { names: told.join(', ') })}</Typography>}
         <Box sx={{ display: { sm: 'none' }, mt: 0.5 }}>
           <Outcome person={person} />
         </Box>
