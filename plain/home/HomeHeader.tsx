@@ -33,7 +33,7 @@ export function HomeHeader({ locale }: { locale: Locale }) {
     <div className={styles.header}>
       <h1 className={styles.headline}>{client?.name}</h1>
       <p className={styles.lead}>
-        {listed ? about(new Intl.ListFormat(locale).format(sections)) : plain} {how}
+        {listed ? about(sections.join(', ')) : plain} {how}
       </p>
       <p className={styles.links}>
         <a className={styles.all} href="/indicators">

@@ -12,7 +12,9 @@ import { openTestDatabase } from '#tests/support/database/database';
 import { productDefinitions } from '#tests/support/database/definitions';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { checkedStatements } from '#server/figures/statements/checked';
+import { showsDemonstration } from './accounts';
 import { loadDemo } from './index';
+import { readConfig } from '#server/core/config/config';
 import { demoInputs } from './inputs';
 import { formatNumber } from '#resources/formats/format';
 import { filePath, folderStore } from '#server/core/files/store/folder';
@@ -45,6 +47,12 @@ afterAll(async () => {
 test('the same data every time', () => {
   expect(demoInputs()).toEqual(demoInputs());
   expect(suppliers).toHaveLength(60);
+});
+
+test('a site that holds them looks like the demonstration’s, unless DEMO=0 is said', async () => {
+  const shown = (environment: Record<string, string>) => showsDemonstration({ config: readConfig(environment), database });
+  expect(await shown({ DEMO: '1' })).toBe(true);
+  expect(await shown({ DEMO: '0' })).toBe(false);
 });
 
 test('the group that the architecture describes', async () => {

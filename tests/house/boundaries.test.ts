@@ -24,6 +24,7 @@ const asking: Record<string, string[]> = {
   'src/portal/indicator/words/presentation.ts': ['customization/theme/parts'],
   'src/portal/routes/pages.ts': ['customization/index'],
   'src/server.tsx': ['customization/index'],
+  'src/shell/signIn/SignInFrame.tsx': ['customization/signIn'],
 };
 const backEdge = (file: string, target: string) => asking[file]?.includes(target) === true;
 const isTest = (file: string) => /\.test\.tsx?$|\.fixture\.tsx?$/.test(file);

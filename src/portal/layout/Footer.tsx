@@ -20,7 +20,7 @@ export function Footer() {
         <a className={styles.logo} href="/">
           <Logo of={own} locale={locale} />
         </a>
-        <p>{translate('portal.layout.footer', { name: client?.name ?? '' })}</p>
+        <p>{translate('portal.layout.footer')}</p>
         <ul>
           <li>
             <a href="/indicators">{translate('portal.layout.indicators')}</a>

@@ -21,7 +21,7 @@ export const en = {
       menu: 'Menu',
       indicators: 'All indicators',
       accessibility: 'Accessibility',
-      footer: '%{name}, sustainability reporting',
+      footer: 'Sustainability reporting',
     },
     home: {
       title: 'Sustainability reporting',

@@ -22,7 +22,7 @@ export const fr: PortalMessages = {
       menu: 'Menu',
       indicators: 'Tous les indicateurs',
       accessibility: 'Accessibilité',
-      footer: '%{name}, rapport de durabilité',
+      footer: 'Rapport de durabilité',
     },
     home: {
       title: 'Rapport de durabilité',

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { Drawing } from '#customization/signIn';
 import type { Locale } from '#resources/definition';
 import type { ThemeTokens } from '../../customization';
 import { Extension } from '../app/Extension';
 import { Logo, type ClientLogo } from '../app/Logo';
-import { LaceDrawing } from './LaceDrawing';
 import styles from './SignIn.module.css';
 
 interface Props {
@@ -52,7 +52,9 @@ export function SignInFrame({ name, workplaceLogo: own, locale, backOffice, mode
         </footer>
       </div>
       <div className={styles.drawing} aria-hidden>
-        <LaceDrawing />
+        <Extension>
+          <Drawing />
+        </Extension>
       </div>
     </div>
   );

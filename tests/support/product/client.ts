@@ -1,5 +1,5 @@
 /** Talks to a listening server as a browser does: keeps cookies, and sends the CSRF token with every write. */
-import { password } from './accounts';
+import { password as ofTests } from './accounts';
 
 export interface Client {
   fetch(path: string, options?: RequestInit): Promise<Response>;
@@ -8,7 +8,16 @@ export interface Client {
 }
 
 /** Returns a client that is signed in at a server's address. */
-export async function signedInClient(address: string, email: string): Promise<Client> {
+export async function signedInClient(address: string, email: string, password = ofTests): Promise<Client> {
+  const client = await visitingClient(address);
+  const answer = await client.fetch('/api/profile/sign_in', post({ email, password }));
+  if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.status} ${await answer.text()}`);
+  await client.fetch('/api/profile');
+  return client;
+}
+
+/** Returns a client that isn't signed in, at a server's address. */
+export async function visitingClient(address: string): Promise<Client> {
   const jar = new Map<string, string>();
   let token = '';
   const headers = () => ({ cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '), 'x-csrf-token': token });
@@ -26,9 +35,6 @@ export async function signedInClient(address: string, email: string): Promise<Cl
       return answer;
     },
   };
-  await client.fetch('/api/profile');
-  const answer = await client.fetch('/api/profile/sign_in', post({ email, password }));
-  if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.status} ${await answer.text()}`);
   await client.fetch('/api/profile');
   return client;
 }
