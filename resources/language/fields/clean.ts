@@ -84,7 +84,8 @@ export function isJson(value: unknown): value is JsonValue {
 
 const emptyHtml = /^(?:\s|&nbsp;|<\/?p>|<br\s*\/?>)*$/i;
 
-function isBlankText(field: Field, text: string): boolean {
+/** True for a text that is stored as no value: an empty one, or a rich text that shows nothing. White space counts. */
+export function isBlankText(field: Field, text: string): boolean {
   return text === '' || (field.type === 'editor' && emptyHtml.test(text));
 }
 

@@ -17,8 +17,11 @@ function CheckboxInput(props: FieldInputProps) {
   const asks = useContext(AsksContext);
   if (isBoolean(props.field)) return asks ? <YesNoInput {...props} /> : <BooleanInput {...controlProps(props)} />;
   if (props.field.choices_from) return <MultidropdownInput {...props} />;
-  return <CheckboxGroupInput {...controlProps(props)} choices={options} translateChoice={false} />;
+  return <CheckboxGroupInput {...controlProps(props)} format={asList} choices={options} translateChoice={false} />;
 }
+
+/** Returns the keys of a value, which may be from a time when its field had another type. */
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? [value] : []);
 
 /** Shows "yes" and "no" to choose from, neither of which is chosen before somebody does. */
 function YesNoInput(props: FieldInputProps) {

@@ -65,7 +65,7 @@ export const AnswerQuestion = memo(function AnswerQuestion({
   return (
     <Stack sx={{ gap: 0.75, '&:empty': { display: 'none' } }}>
       {isNew && isShown && <NewMark />}
-      {isOpen ? <FieldInput field={field} fields={fields} /> : isShown && <ReadAnswer field={field} />}
+      {isOpen ? <FieldInput field={field} fields={fields} existing /> : isShown && <ReadAnswer field={field} />}
       {isShown && (
         <>
           {isToConfirm && <ToConfirm question={field.id} unit={otherUnit} name={localize(field.name)} onConfirm={onConfirm} />}

@@ -2,7 +2,7 @@
 import { useLayoutEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { locales, type Field, type JsonValue } from '#resources/definition';
-import { isJson, isValues } from '#resources/language/fields/clean';
+import { isBlankText, isJson, isValues } from '#resources/language/fields/clean';
 import { isTable, type Line } from '#resources/language/answers/rows';
 
 const noTexts = Object.fromEntries(locales.map((locale) => [locale, null]));
@@ -45,10 +45,11 @@ export const wholeValues = <Of extends Record<string, unknown>>(fields: readonly
 
 /** Returns a value of a form without its empty parts, as it is stored. */
 export function saidValue(field: Field, value: JsonValue): JsonValue {
+  if (typeof value === 'string') return isBlankText(field, value) ? null : value;
   if (isTable(field) && Array.isArray(value)) return value.map((line) => (isValues(line) ? saidLine(field.items ?? [], line) : line));
   const hasParts = isValues(value) && (field.localized || Object.hasOwn(value, 'na'));
   if (!hasParts) return value;
-  const said = Object.entries(value).filter(([, part]) => part !== null && part !== '');
+  const said = Object.entries(value).filter(([, part]) => part !== null && !(typeof part === 'string' && isBlankText(field, part)));
   return said.length === 0 ? null : Object.fromEntries(said);
 }
 

@@ -6,6 +6,7 @@ import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/ques
 import { TestBackOffice } from '../../../../../testing/backOffice';
 import { config, questionnaire } from '../answering.fixture';
 import { QuestionnaireScreen } from '../QuestionnaireScreen';
+import { isSameAnswer } from './unsent';
 
 const text = (name: string) => ({ en: name, fr: name });
 let asked: QuestionnaireConfig;
@@ -89,3 +90,40 @@ it('a submission sends the defaults that the form shows', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(saved).toEqual([{ since: 5 }]), { timeout: 5000 });
 }, 30_000);
+
+it('answers from a time when their questions had other types are shown and stay, whoever opens the questionnaire', async () => {
+  const choices = [{ key: 'a', name: text('Apples') }];
+  const field = (id: string, type: string, more: object = {}) => ({ id, name: text(id), type, ...more });
+  const all = [
+    [field('motto', 'string', { localized: true }), 'abc'],
+    [field('boxes', 'checkbox', { choices }), 'a'],
+    [field('several', 'multidropdown', { choices }), 'a'],
+    [field('one', 'radio', { choices }), ['a', 'b']],
+    [field('day', 'date'), 'soon'],
+    [field('number', 'number'), { en: 'many' }],
+    [field('note', 'text'), { na: 'sensitive' }],
+    [field('lines', 'text', { format: 'items', items: [field('cell', 'checkbox', { choices })] }), [{ _row: 'x', cell: 'a' }]],
+    [field('table', 'text', { format: 'items', items: [field('cell', 'string')] }), 'no lines'],
+  ] as const;
+  const ids = all.map(([{ id }]) => id);
+  asked = { ...config, sections: [{ key: 'all', name: text('All'), fields: all.map(([each]) => each) }] } as unknown as QuestionnaireConfig;
+  const answer = { rev: 1, by: null, at: '', reason: null, source: null };
+  const fields = Object.fromEntries(all.map(([{ id }, value]) => [id, { ...answer, value }]));
+  read = { ...questionnaire, previous: {}, open: ids, fields } as unknown as QuestionnaireRead;
+  show();
+  expect(await screen.findByText('no lines', {}, { timeout: 10_000 })).toBeTruthy();
+  await waitFor(() => expect(screen.getByLabelText('Apples')).toHaveProperty('checked', true));
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(saved).toEqual([]);
+});
+
+it('a rich text that shows nothing is no answer, by itself and in a line', () => {
+  const rich = { id: 'e', name: text('Rich'), type: 'editor' as const };
+  const table = { id: 'lines', name: text('Lines'), type: 'text' as const, format: 'items' as const, items: [rich] };
+  const row = { _row: '00000000-0000-4000-8000-000000000001' };
+  for (const empty of ['', '<p></p>']) {
+    expect(isSameAnswer(rich, empty, null)).toBe(true);
+    expect(isSameAnswer(table, [{ ...row, e: empty }], [row])).toBe(true);
+  }
+  expect(isSameAnswer(table, [{ ...row, e: '<p>a</p>' }], [row])).toBe(false);
+});

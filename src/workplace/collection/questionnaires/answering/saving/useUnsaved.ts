@@ -6,8 +6,10 @@ import type { JsonValue, Values } from '#resources/definition';
 import { rowKey } from '#resources/language/answers/rowPath';
 import { hasGivenRows, linesOf } from '#resources/language/answers/rows';
 import { jsonOf, withDefaults } from '#resources/language/fields/clean';
+import { isOfType } from '#resources/language/fields/fieldUses';
 import { withoutComputedLines } from '#resources/language/formulas/compute';
 import type { Question } from '#resources/language/questions/question';
+import { isAnswered } from '#resources/language/rules/conditions';
 import type { ServerAnswers } from './serverAnswers';
 import { isSameAnswer, storedAnswer } from './unsent';
 
@@ -23,6 +25,9 @@ function isBeginning(field: Question, value: JsonValue): boolean {
   const cells = jsonOf(withDefaults(field.items ?? [], {}));
   return linesOf(value).every(({ [rowKey]: _row, ...line }) => equal(line, cells));
 }
+
+/** True for an answer from a time when its question had another type: a box that can't show it is empty, and nobody has emptied it. */
+const isOfFormer = (field: Question, stored: JsonValue) => !isOfType(field, stored) || (field.localized && typeof stored === 'string');
 
 export function useUnsaved({ known, server, open }: Of) {
   const { getValues } = useFormContext();
@@ -43,8 +48,9 @@ export function useUnsaved({ known, server, open }: Of) {
   /** Returns the answer to a question as it would be saved, where it differs from the stored one; undefined where it doesn't. */
   const unsavedAnswer = useCallback(
     (question: string): JsonValue | undefined => {
-      const value = typed(question);
-      return isSameAnswer(known.get(question), value, server.answerTo(question)) ? undefined : value;
+      const [value, field, stored] = [typed(question), known.get(question), server.answerTo(question)];
+      const isUnread = field !== undefined && isOfFormer(field, stored) && !isAnswered(value);
+      return isUnread || isSameAnswer(field, value, stored) ? undefined : value;
     },
     [known, server, typed],
   );
