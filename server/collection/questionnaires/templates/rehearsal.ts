@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Rehearsal } from '#resources/api/questionnaires/managing';
-import type { Definition, RecordError, Values } from '#resources/definition';
+import type { Definition, JsonValue, RecordError, Values } from '#resources/definition';
 import { isAnswered } from '#resources/language/rules/conditions';
 import { hiddenOf } from '#resources/language/questions/progress';
 import { clientConfig } from '#server/core/config/clientConfig';
@@ -13,7 +13,10 @@ import { seen } from '../acts/seen';
 import { submissionErrors, valuesOf, type Answer } from '../answers/answers';
 import { givenOfEach, type GivenTo } from '../answers/previous/given';
 import { elsewhereOf, sectionProblems } from './templateRules';
-import { withQuestions } from './versions';
+import { conversionsTo } from './moves/convertAnswers';
+import type { KeptAnswer } from './moves/movedAnswer';
+import { answersAfter, type StoredAnswers } from './moves/movedAnswers';
+import { versionOf, versionsBefore, withQuestions, type TemplateVersion } from './versions';
 
 /** The most questionnaires that are rehearsed, how many are read at once, and the most owners that are named. */
 const most = { questionnaires: 500, read: 50, named: 5 } as const;
@@ -36,13 +39,15 @@ export async function rehearse(db: Db, template: StoredRecord, viewer: Viewer, d
   if (problems.length > 0) return { problems, questionnaires: 0, of: 0, complete: 0, questions: [] };
   const last = await lastSubmitted(db, template.id, viewer);
   const { default_locale: locale, dates } = await clientConfig(db);
+  const moves = movesTo(db, draft);
   let complete = 0;
   for (let from = 0; from < last.ids.length; from += most.read) {
     const read = await answersIn(db, last.ids.slice(from, from + most.read));
     const given = await givenOfEach(db, draft, read, { live: true });
-    for (const { id, email, answers } of read) {
-      const values = valuesOf(draft, answers, given.get(id) ?? {});
-      const errors = submissionErrors(draft, values, { locale, dates }).filter(({ level }) => level === 'error');
+    for (const { id, email, version, stored } of read) {
+      const { answers, asked } = answersAfter(draft, await moves(version), stored, locale);
+      const values = valuesOf(draft, new Map([...answers].map(([question, value]) => [question, asAnswer(value)])), given.get(id) ?? {});
+      const errors = [...submissionErrors(draft, values, { locale, dates }), ...asked].filter(({ level }) => level === 'error');
       count(questions, { email, values, errors, hidden: new Set(hiddenOf(draft, values)) });
       if (errors.length === 0) complete += 1;
       // Lets other requests be answered in between: the check of one questionnaire with a thousand questions takes a while.
@@ -88,17 +93,31 @@ async function lastSubmitted(db: Db, templateId: string, viewer: Viewer): Promis
   return { ids: rows.map(({ id }) => id), of: rows[0]?.of ?? 0 };
 }
 
-async function answersIn(db: Db, ids: readonly string[]): Promise<(GivenTo & { email: string; answers: Map<string, Answer> })[]> {
-  const { rows } = await db.execute<{ id: string; date: string; about: Record<string, string>; email: string; answers: Values }>(sql`
-    SELECT q.id, q.date::text, q.about, q.owner_email AS email, coalesce((SELECT jsonb_object_agg(a.question, a.value) FROM questionnaire_answers a WHERE a.questionnaire_id = q.id), '{}') AS answers
+/** Returns a function that gives what a move from a version to the draft does to answers. */
+function movesTo(db: Db, draft: TemplateVersion) {
+  const known = new Map<number, { before: TemplateVersion; conversions: ReturnType<typeof conversionsTo> }>();
+  return async (number: number) => {
+    const found = known.get(number);
+    if (found) return found;
+    const before = await versionOf(db, draft.template_id, number);
+    const move = { before, conversions: conversionsTo(draft, [before, ...(await versionsBefore(db, before))]) };
+    known.set(number, move);
+    return move;
+  };
+}
+
+const asAnswer = (value: JsonValue): Answer => ({ value, rev: 0, reason: null, by: null, at: '', source: null });
+
+interface Read extends GivenTo {
+  email: string;
+  version: number;
+  stored: StoredAnswers;
+}
+
+async function answersIn(db: Db, ids: readonly string[]): Promise<Read[]> {
+  const { rows } = await db.execute<Omit<Read, 'stored'> & { stored: Record<string, KeptAnswer> }>(sql`
+    SELECT q.id, q.date::text, q.about, q.owner_email AS email, q.template_version AS version, coalesce((SELECT jsonb_object_agg(a.question, jsonb_build_object('value', a.value, 'aside', coalesce(a.aside, '[]')))
+      FROM questionnaire_answers a WHERE a.questionnaire_id = q.id), '{}') AS stored
     FROM questionnaires q WHERE q.id = ANY(${sql.param(ids)}::uuid[]) ORDER BY q.owner_email`);
-  return rows.map(({ answers, ...row }) => ({
-    ...row,
-    answers: new Map(
-      Object.entries(answers).map(([question, value]) => [
-        question,
-        { value: value ?? null, rev: 0, reason: null, by: null, at: '', source: null },
-      ]),
-    ),
-  }));
+  return rows.map(({ stored, ...row }) => ({ ...row, stored: new Map(Object.entries(stored)) }));
 }

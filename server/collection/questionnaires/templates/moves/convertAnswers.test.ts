@@ -118,3 +118,32 @@ it('a question that comes back has its answer in the unit that it has now, or as
   expect(await read()).toMatchObject({ other_unit: { heat: null, once: null } });
   expect((await q.submit(ana, id)).status).toBe(422);
 });
+
+it('a draft is rehearsed on answers as the move would make them', async () => {
+  const number = (id: string, unit: string, more: object = {}) => field(id, 'number', { unit: text(unit), ...more });
+  const { id, draft, rehearse } = await asked(
+    q,
+    ana,
+    [
+      number('b', 'kg', { max: 100 }),
+      field('k', 'number'),
+      number('heat', 'GJ'),
+      table('free', [field('x', 'string'), field('gone', 'number')]),
+    ],
+    { b: 5, k: 1, heat: 3, free: [{ _row: row, x: 'A', gone: 99 }] },
+  );
+  expect((await q.submit(ana, id)).body).toMatchObject({ state: 'submitted' });
+  await draft([
+    number('b', 'g', { max: 100, units: [{ key: 'kg', factor: '1000' }] }),
+    field('kk', 'number', { was: ['k'], required: true }),
+    number('heat', 'kWh'),
+    table('free', [field('x', 'string')]),
+  ]);
+  const counts = (await rehearse()).questions.map(({ id: question, answered, missing, refused }) => [question, answered, missing, refused]);
+  expect(counts).toEqual([
+    ['b', 1, 0, 1],
+    ['kk', 1, 0, 0],
+    ['heat', 1, 0, 1],
+    ['free', 1, 0, 0],
+  ]);
+});

@@ -15,5 +15,8 @@ export const unitErrors = ({ questions }: TemplateVersion, row: QuestionnaireRow
   Object.keys(otherUnits(row, values)).flatMap((id): RecordError[] => {
     const question = questions.find((each) => each.id === id);
     if (!question || !isDisplayed(question, questions, values)) return [];
-    return [{ field: id, code: 'INVALID', level: 'error', params: { reason: 'other_unit' } }];
+    return [unitError(id)];
   });
+
+/** The error of an answer that is still in a former unit. */
+export const unitError = (field: string): RecordError => ({ field, code: 'INVALID', level: 'error', params: { reason: 'other_unit' } });
