@@ -15,7 +15,7 @@ const words: Record<Locale, { about: (sections: string) => string; plain: string
     data: 'Download the data',
   },
   fr: {
-    about: (sections) => `Les chiffres du développement durable\u00a0: ${sections}.`,
+    about: (sections) => `Les chiffres du développement durable\u202f: ${sections}.`,
     plain: 'Les chiffres du développement durable.',
     how: 'Chacun est donné avec sa méthode et montre comment il est établi.',
     all: 'Tous les indicateurs',
