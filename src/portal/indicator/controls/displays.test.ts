@@ -9,6 +9,7 @@ const shown = (drawn: ReturnType<typeof many>, own: string, asked?: string, shar
 describe('how a view is shown', () => {
   it('as the indicator asks, where it can be read', () => {
     expect(shown(many(1, 60), 'bar')).toBe('bar');
+    expect(shown(many(1, 362), 'bar')).toBe('line');
     expect(shown(many(8, 13), 'bar')).toBe('line');
     expect(shown(many(8, 13), 'stacked_bar')).toBe('stacked_bar');
     expect(shown(many(1, 13), 'stacked_bar')).toBe('bar');

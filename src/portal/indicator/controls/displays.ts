@@ -16,8 +16,9 @@ export interface Shown {
 const isKind = (display: string): display is ChartKind => chartKinds.some((kind) => kind === display);
 /** The display to use in place of one that doesn't fit. */
 const nearest: Partial<Record<string, Display>> = { stacked_bar: 'bar', donut: 'stacked_bar', map: 'bar' };
-/** The most bars that a reader can tell apart. */
+/** The most bars that a reader can tell apart: of several series, and of one, where a narrow screen still draws each. */
 const mostBars = 48;
+const mostPeriods = 100;
 
 /** Returns the displays that don't mislead for this view, in their order. `own` is the indicator's own display. */
 export function fittingDisplays({ drawn, share, inPart = false }: Shown, own: string): Display[] {
@@ -29,7 +30,7 @@ export function fittingDisplays({ drawn, share, inPart = false }: Shown, own: st
     line: true,
     // An area would show a gap as a zero that nobody measured.
     area: !several || (!share && drawn.every(({ values }) => !values.includes(null))),
-    bar: !several || drawn.length * (drawn[0]?.values.length ?? 0) <= mostBars,
+    bar: several ? drawn.length * (drawn[0]?.values.length ?? 0) <= mostBars : (drawn[0]?.values.length ?? 0) <= mostPeriods,
     stacked_bar: whole,
     donut: several && !share && !inPart && parts.length > 1 && parts.every((part) => part >= 0) && parts.some((part) => part > 0),
     map: drawn.filter(({ code }) => isCountry(code)).length > 1,

@@ -104,6 +104,12 @@ const cases: [string, Case, string, string][] = [
     '',
   ],
   [
+    'small shares change by points of their own decimals',
+    { values: [0.038, 0.025], unit: '%', decimals: 3 },
+    'Down 0.013 points since 2019 to 0.025% in 2020.',
+    'En baisse de 0,013 point depuis 2019, à 0,025 % en 2020.',
+  ],
+  [
     'shares change by points',
     { values: [40, 43.2], unit: '%', decimals: 1 },
     'Up 3.2 points since 2019 to 43.2% in 2020.',

@@ -50,10 +50,11 @@ export function createWriter({ locale, translate, unit, decimals, yearly, delimi
     round,
     /** Returns the value rounded as the reader sees it, so that values written the same count as equal. */
     asWritten: (value: number | string) => Number(plainDecimal(value, decimals)),
-    /** Returns the size of a change without its sign: "46%", "3.2 points"; null when it rounds to zero. */
+    /** Returns the size of a change without its sign: "46%", "3.2 points"; null when it rounds to zero. Points smaller than a tenth have the decimals of the value: from 0.038% to 0.025% is no small change. */
     change(difference: number): string | null {
       const size = Math.abs(difference);
-      const rounded = Number(size.toFixed(size >= 10 ? 0 : 1));
+      const short = Number(size.toFixed(size >= 10 ? 0 : 1));
+      const rounded = short === 0 && isShare(unit) ? Number(size.toFixed(decimals)) : short;
       if (rounded === 0) return null;
       if (!isShare(unit)) return percent(plain(rounded));
       return translate('portal.words.points', { smart_count: rounded });
