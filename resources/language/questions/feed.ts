@@ -2,6 +2,7 @@
 import type { Condition, Field } from '../../definition';
 import { fieldProblem, suggestion, type Problem } from '../check/problem';
 import { isRecord } from '../fields/isRecord';
+import { unitChange } from '../formulas/formerUnit';
 
 /** The field of a subject that gets the answer as an entry once the questionnaire is approved. */
 export interface Feed {
@@ -44,7 +45,8 @@ const keysOfKind: Readonly<Record<string, { form: RegExp; example: string }>> = 
 export const isPeriodKey = (kind: string, text: string): boolean => keysOfKind[kind]?.form.test(text) ?? false;
 
 /** Returns the mistakes of what an answer feeds. Without `subjects`, the subject isn't looked for. */
-export function checkFeed(file: string, { id, type }: Field, feeds: unknown, subjects: Subjects | undefined): Problem[] {
+export function checkFeed(file: string, question: Field, feeds: unknown, subjects: Subjects | undefined): Problem[] {
+  const { id, type } = question;
   const at = `${id}.feeds`;
   const isFeed = isRecord(feeds) && typeof feeds['subject'] === 'string' && typeof feeds['field'] === 'string';
   if (!isFeed) return [fieldProblem('wrong_form', file, at, feeds, '{"subject": key, "field": id}')];
@@ -62,7 +64,9 @@ export function checkFeed(file: string, { id, type }: Field, feeds: unknown, sub
     const accepted = `a subject: ${keys.join(', ')}${suggestion(String(subject), keys)}`;
     return [fieldProblem('not_among', file, `${at}.subject`, subject, accepted)];
   }
-  const ids = found.fields.filter((each) => each.type === type).map((each) => each.id);
+  // A number goes into a field in whose unit it can be counted; without units, people know.
+  const fits = (each: Field) => each.type === type && !(each.unit && question.unit && unitChange(each, question) === 'asked');
+  const ids = found.fields.filter(fits).map((each) => each.id);
   const kind = keysOfKind[found.period];
   const strangers = Object.keys(tags).filter((root) => !found.roots.includes(root));
   return [
@@ -74,7 +78,7 @@ export function checkFeed(file: string, { id, type }: Field, feeds: unknown, sub
             file,
             `${at}.field`,
             field,
-            `a field of ${String(subject)} of the type ${type}: ${ids.join(', ')}${suggestion(String(field), ids)}`,
+            `a field of ${String(subject)} of the type ${type}${inUnitOf(question)}: ${ids.join(', ')}${suggestion(String(field), ids)}`,
           ),
         ]),
     ...strangers.map((root) => {
@@ -86,6 +90,11 @@ export function checkFeed(file: string, { id, type }: Field, feeds: unknown, sub
       : [fieldProblem('wrong_form', file, `${at}.period`, period, [...feedPeriods, ...(kind ? [`as ${kind.example}`] : [])].join(', '))]),
   ];
 }
+
+const inUnitOf = ({ unit }: Field): string => {
+  const name = unit?.en ?? unit?.fr;
+  return name === undefined ? '' : `, in a unit that converts from ${name}`;
+};
 
 const isTags = (value: unknown): value is Record<string, string> =>
   isRecord(value) && Object.values(value).every((tag) => typeof tag === 'string');

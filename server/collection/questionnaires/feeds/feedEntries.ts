@@ -1,46 +1,17 @@
 /** Writes the answers of approved questionnaires as entries of the subjects that they feed. */
 import { sql } from 'drizzle-orm';
-import { isJson, isValues } from '#resources/language/fields/clean';
-import { isAnswered, isDisplayed } from '#resources/language/rules/conditions';
-import type { JsonValue, RecordError, Values } from '#resources/definition';
-import { plainValue } from '#resources/language/answers/plainValue';
-import { baseValue } from '#resources/language/answers/units';
-import type { Question } from '#resources/language/questions/question';
-import { aboutTag } from '#resources/language/questions/feed';
-import { periodOf, previousPeriod, type Period, type PeriodKind } from '#resources/formats/periods/periods';
-import { readPeriod } from '#resources/formats/periods/readPeriod';
-import { clientConfig } from '#server/core/config/clientConfig';
+import type { JsonValue, RecordError } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
-import { isUuid } from '#server/core/db/uuid';
 import { writers } from '#server/core/viewer/guests';
 import { isSameJson } from '#server/core/values/same';
 import { can, system, type Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
 import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
-import { periodKindOf, type Subject } from '#server/collection/inputs/checks/inputChecks';
-import { subjectsOf } from '#server/collection/inputs/checks/inputFacts';
-import { ownTag } from '#server/collection/inputs/input';
 import { refusalsOf } from '#server/collection/inputs/mayApprove';
 import { fire } from '#server/collection/inputs/transitions';
-import { answersOf, valuesOf } from '../answers/answers';
-import { givenOf } from '../answers/previous/given';
-import { versionOf } from '../templates/versions';
+import { fedEntriesOf, type Fed, type FedEntry } from './fedEntries';
 
-/** An answer on its way into an entry. */
-interface Fed {
-  question: string;
-  field: string;
-  value: JsonValue;
-}
-/** The entry that answers of one questionnaire go into. */
-interface Entry {
-  subject: Subject;
-  /** Null where the subject has no such period. */
-  period: Pick<Period, 'date' | 'date_end'> | null;
-  tags: Record<string, string>;
-  fed: Fed[];
-}
 interface Outcome {
   question: string;
   subject_key: string;
@@ -55,11 +26,12 @@ interface Outcome {
 /**
  * Writes the entries that an approved questionnaire feeds, in the caller's transaction: as the respondent, submitted, and approved where this viewer may approve them too. An approved entry that holds
  * another value stays as it is; the conflict is stored with both values, as is an entry that its subject refuses. Of several questions that feed one field of an entry, the first is written; a later
- * answer that differs is a conflict with it, also that of another questionnaire, whether the entry is approved or not.
+ * answer that differs is a conflict with it, also that of another questionnaire, whether the entry is approved or not. So is an answer that was withdrawn, whose entry still holds what it was.
  */
 export async function feedEntries(db: Db, entities: Entities, questionnaire: StoredRecord, context: WriteContext): Promise<void> {
-  const entries = await entriesOf(db, questionnaire);
-  if (entries.length === 0) return;
+  const entries = await fedEntriesOf(db, questionnaire);
+  const before = await writtenBefore(db, questionnaire.id);
+  if (entries.length === 0 && before.length === 0) return;
   const author = await respondentOf(db, questionnaire);
   const outcomes: Outcome[] = [];
   const written: string[] = [];
@@ -69,83 +41,13 @@ export async function feedEntries(db: Db, entities: Entities, questionnaire: Sto
     if (found.written !== null) written.push(found.written);
   }
   await passOn(db, entities, written, author, context);
+  outcomes.push(...before.filter(({ question }) => !outcomes.some((each) => each.question === question)));
   await db.execute(sql`DELETE FROM questionnaire_feeds WHERE questionnaire_id = ${questionnaire.id}::uuid`);
   await db.execute(sql`INSERT INTO questionnaire_feeds (questionnaire_id, question, subject_key, field, value, outcome, input_id, present, errors)
-    SELECT ${questionnaire.id}::uuid, e.question, e.subject_key, e.field, e.value, e.outcome, e.input_id, nullif(e.present, 'null'::jsonb), e.errors
+    SELECT ${questionnaire.id}::uuid, e.question, e.subject_key, e.field, coalesce(e.value, 'null'::jsonb), e.outcome, e.input_id, nullif(e.present, 'null'::jsonb), e.errors
     FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
       AS e(question text, subject_key text, field text, value jsonb, outcome text, input_id uuid, present jsonb, errors jsonb)`);
 }
-
-/** Returns the entries that the answers of a questionnaire go into. Hidden and empty answers go into none. */
-async function entriesOf(db: Db, questionnaire: StoredRecord): Promise<Entry[]> {
-  const { questions, ...version } = await versionOf(db, String(questionnaire['template_id']), Number(questionnaire['template_version']));
-  const feeding = questions.filter(({ feeds }) => feeds !== undefined);
-  if (feeding.length === 0) return [];
-  const values = valuesOf(
-    { questions },
-    await answersOf(db, questionnaire.id),
-    await givenOf(
-      db,
-      { ...version, questions },
-      { id: questionnaire.id, date: String(questionnaire['date']), about: textsOf(questionnaire['about']) },
-    ),
-  );
-  const subjects = await subjectsOf(
-    db,
-    feeding.map(({ feeds }) => ({ subject_key: feeds?.subject ?? '' })),
-  );
-  const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
-  const own = textsOf(questionnaire['tags']);
-  const about = await tagAbout(db, textsOf(questionnaire['about']));
-  const entries = new Map<string, Entry>();
-  for (const field of feeding) {
-    const { feeds, id } = field;
-    const subject = feeds && subjects.get(feeds.subject);
-    const value = fedValue(field, values[id]);
-    if (!feeds || !subject || !isJson(value) || !isAnswered(value) || !isDisplayed(field, questions, values)) continue;
-    const roots = subject.tag_roots.map(({ key }) => key);
-    const tags = Object.fromEntries(
-      roots.flatMap((root): [string, string][] => {
-        const named = ownTag(feeds.tags, root);
-        const tag = named === undefined || named === aboutTag ? ((named && about.get(root)) ?? ownTag(own, root)) : named;
-        return tag === undefined ? [] : [[root, tag]];
-      }),
-    );
-    const period = fedPeriod(feeds.period, periodKindOf(subject), questionnaire, fiscalStart);
-    const key = JSON.stringify([subject.key, tags, period?.date, period?.date_end]);
-    const entry = entries.get(key) ?? { subject, period, tags, fed: [] };
-    entry.fed.push({ question: id, field: feeds.field, value });
-    entries.set(key, entry);
-  }
-  return [...entries.values()];
-}
-
-/** Returns the tag that a questionnaire is about, by its dimension; nothing for one about another record, or none. */
-async function tagAbout(db: Db, { resource, id }: Record<string, string>): Promise<Map<string, string>> {
-  if (resource !== 'tags' || !isUuid(id)) return new Map();
-  const { rows } = await db.execute<{ root_key: string }>(sql`SELECT root_key FROM tags WHERE id = ${id}::uuid`);
-  return new Map(rows.map(({ root_key }) => [root_key, id]));
-}
-
-/** Returns the period of a subject that an answer is of: the one in which the questionnaire's period begins, the one before, or a named one. */
-function fedPeriod(named: string | undefined, kind: PeriodKind, { date, date_end }: StoredRecord, fiscalStart: number): Period | null {
-  const own = periodOf(kind, String(date), fiscalStart, String(date_end));
-  if (named === undefined || named === 'period') return own;
-  if (named === 'previous') return previousPeriod(kind, own, fiscalStart);
-  const day = kind === 'span' ? undefined : readPeriod(named, kind, fiscalStart);
-  return day === undefined ? null : periodOf(kind, day, fiscalStart);
-}
-
-/** Returns the value that an entry gets: a number in the field's own unit; nothing for an answer that says why there is no value. */
-function fedValue(field: Question, value: Values[string]): Values[string] {
-  const plain = plainValue(field, value);
-  return field.type === 'number' ? (baseValue(field, plain) ?? null) : plain;
-}
-
-const textsOf = (value: unknown): Record<string, string> =>
-  isValues(value)
-    ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-    : {};
 
 /** Returns the viewer as whom entries are written: the person who submitted the questionnaire, with an account or by a link. */
 export async function respondentOf(db: Db, { id, submission }: StoredRecord): Promise<Viewer> {
@@ -159,6 +61,16 @@ export async function respondentOf(db: Db, { id, submission }: StoredRecord): Pr
   return { ...viewer, user: { ...person, locale: person.locale === 'fr' ? 'fr' : 'en', audience: 'private', name: '' } };
 }
 
+/** Returns a conflict for each answer that an entry holds by an earlier approval of the questionnaire, for those that are answered no more: the entry holds a value, and the answer none. */
+async function writtenBefore(db: Db, questionnaire: string): Promise<Outcome[]> {
+  const { rows } = await db.execute<
+    Pick<Outcome, 'question' | 'subject_key' | 'field' | 'input_id' | 'present'> & Record<string, unknown>
+  >(sql`
+    SELECT f.question, f.subject_key, f.field, f.input_id, f.value AS present FROM questionnaire_feeds f JOIN inputs i ON i.id = f.input_id AND i.values -> f.field = f.value
+    WHERE f.questionnaire_id = ${questionnaire}::uuid AND f.outcome = 'written' AND f.value <> 'null'::jsonb`);
+  return rows.map((row) => ({ ...row, value: null, outcome: 'conflict', errors: [] }));
+}
+
 interface Present extends Record<string, unknown> {
   id: string;
   state: string;
@@ -169,19 +81,20 @@ interface Present extends Record<string, unknown> {
 async function writeEntry(
   db: Db,
   entities: Entities,
-  { subject, period, tags, fed, questionnaire }: Entry & { questionnaire: string },
+  { subject, period, tags, fed: all, questionnaire }: FedEntry & { questionnaire: string },
   context: WriteContext,
 ): Promise<{ outcomes: Outcome[]; written: string | null }> {
+  const fed = all.filter(({ errors }) => errors.length === 0);
   const outcome = (each: Fed, more: Pick<Outcome, 'outcome' | 'input_id'> & Partial<Outcome>): Outcome => ({
     ...each,
     subject_key: subject.key,
     present: null,
-    errors: [],
     ...more,
   });
+  const unfit = all.filter(({ errors }) => errors.length > 0).map((each) => outcome(each, { outcome: 'conflict', input_id: null }));
   if (!period) {
     const errors: JsonValue[] = [{ field: 'date', code: 'INVALID_DATE_FOR_PERIOD', level: 'error', params: { period: subject.period } }];
-    return { outcomes: fed.map((each) => outcome(each, { outcome: 'conflict', input_id: null, errors })), written: null };
+    return { outcomes: all.map((each) => outcome(each, { outcome: 'conflict', input_id: null, errors })), written: null };
   }
   const { date, date_end } = period;
   const { rows } = await db.execute<Present>(sql`SELECT id, state, values FROM inputs
@@ -192,7 +105,7 @@ async function writeEntry(
       const kept = present.values[each.field] ?? null;
       return outcome(each, { outcome: isSameJson(kept, each.value) ? 'written' : 'conflict', input_id: present.id, present: kept });
     });
-    return { outcomes, written: null };
+    return { outcomes: [...unfit, ...outcomes], written: null };
   }
   const others = present ? await fedByOthers(db, present, questionnaire) : new Set<string>();
   const stays = ({ field, value }: Fed) => others.has(field) && !isSameJson(present?.values[field] ?? null, value);
@@ -200,7 +113,7 @@ async function writeEntry(
     .filter(stays)
     .map((each) => outcome(each, { outcome: 'conflict', input_id: present?.id ?? null, present: present?.values[each.field] ?? null }));
   const { first, again } = byField(fed.filter((each) => !stays(each)));
-  if (first.size === 0) return { outcomes: kept, written: null };
+  if (first.size === 0) return { outcomes: [...unfit, ...kept], written: null };
   const values = { ...present?.values, ...Object.fromEntries([...first].map(([field, { value }]) => [field, value])) };
   const data = { subject_key: subject.key, date, date_end, tags, values };
   const change = present ? { id: present.id, data: { values } } : { data };
@@ -211,14 +124,14 @@ async function writeEntry(
     const refusedToo = [...first.values(), ...again].map((each) =>
       outcome(each, { outcome: 'conflict', input_id: present?.id ?? null, errors }),
     );
-    return { outcomes: [...kept, ...refusedToo], written: null };
+    return { outcomes: [...unfit, ...kept, ...refusedToo], written: null };
   }
   const taken = [...first.values()].map((each) => outcome(each, { outcome: 'written', input_id: record.id }));
   const later = again.map((each) => {
     const held = first.get(each.field)?.value ?? null;
     return outcome(each, { outcome: isSameJson(held, each.value) ? 'written' : 'conflict', input_id: record.id, present: held });
   });
-  return { outcomes: [...kept, ...taken, ...later], written: record.id };
+  return { outcomes: [...unfit, ...kept, ...taken, ...later], written: record.id };
 }
 
 /** Returns the fields of an entry that hold an answer of another questionnaire. */
