@@ -1,12 +1,16 @@
 /** Reads a questionnaire with its answers, as one person may see it. */
 import { sql } from 'drizzle-orm';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
-import type { Check } from '#resources/definition';
+import type { Check, Field, JsonValue } from '#resources/definition';
 import type { Question } from '#resources/language/questions/question';
 import type { Section } from '#resources/language/questions/sections';
 import { namesOfChecks } from '#resources/language/formulas/checks';
 import { contextField, previousOf } from '#resources/language/rules/given';
+import { baseValue } from '#resources/language/answers/units';
+import { byId } from '#resources/language/fields/byId';
+import { isJson } from '#resources/language/fields/clean';
 import { isRecord } from '#resources/language/fields/isRecord';
+import { formerAnswer } from '#resources/language/formulas/formerUnit';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
@@ -18,7 +22,7 @@ import { answeredStates } from '#resources/language/questions/awaited';
 import { progressOf } from '#resources/language/questions/progress';
 import { unitErrors } from '../templates/moves/otherUnits';
 import { movedQuestions } from '../templates/moves/movedQuestions';
-import type { TemplateVersion } from '../templates/versions';
+import { questionOf, versionOf, type TemplateVersion } from '../templates/versions';
 import { feedsOf } from '../feeds/sources';
 import { validityIn } from './evidence/library';
 import { answersOf, computedOf, linesOf, submissionErrors, valuesOf } from './answers';
@@ -126,24 +130,47 @@ export async function readQuestionnaire(
 /** Returns what the questions had in the submission before, where their answer differs from it: null for none. A renamed question had it under a former id. */
 async function formerAnswers(
   db: Db,
-  { id, submission }: QuestionnaireRow,
+  { id, submission, template_id }: QuestionnaireRow,
   { questions }: TemplateVersion,
 ): Promise<[string, QuestionnaireRead['former'][string]][]> {
   if (submission < 2) return [];
   const { rows } = await db.execute<{ document: string }>(sql`${prepared}
     SELECT document FROM questionnaire_submissions WHERE questionnaire_id = ${id}::uuid ORDER BY number DESC LIMIT 2`);
-  const [last = {}, before = {}] = rows.map(({ document }) => saidIn(document));
-  return questions.flatMap(({ id: question, was = [] }): [string, QuestionnaireRead['former'][string]][] => {
-    const name = [question, ...was].find((each) => Object.hasOwn(before, each)) ?? question;
-    const former = before[name] ?? null;
-    return isSameJson(last[question] ?? last[name] ?? null, former) ? [] : [[question, former]];
+  const [last, before] = await Promise.all(rows.map(({ document }) => saidIn(db, template_id, document)));
+  if (!last || !before) return [];
+  return questions.flatMap((question): [string, QuestionnaireRead['former'][string]][] => {
+    const former = before(question);
+    return isSameJson(inOwnUnit(question, last(question)), inOwnUnit(question, former)) ? [] : [[question.id, former]];
   });
 }
 
-function saidIn(document: string): Record<string, QuestionnaireRead['fields'][string]['value']> {
+/** Returns an answer with its numbers, also those of lines, in the own units of their fields: 5 kg and 5,000 g are the same answer. */
+function inOwnUnit(field: Field, value: JsonValue): JsonValue {
+  if (field.type === 'number') return baseValue(field, value) ?? value;
+  if (!field.items || !Array.isArray(value)) return value;
+  const items = byId(field.items);
+  return value.map((line) => {
+    if (!isRecord(line)) return line;
+    const cells = Object.entries(line).map(([id, cell]): [string, JsonValue] => {
+      const item = items.get(id);
+      return [id, item ? inOwnUnit(item, cell ?? null) : (cell ?? null)];
+    });
+    return Object.fromEntries(cells);
+  });
+}
+
+/** Returns a function that gives the answer of a submission to a question, in the units that the question has now; null where it has none. */
+async function saidIn(db: Db, template: string, document: string): Promise<(question: Question) => JsonValue> {
   const read: unknown = JSON.parse(document);
-  const said = isRecord(read) && isRecord(read['answers']) ? read['answers'] : {};
-  return Object.fromEntries(Object.entries(said).map(([question, answer]) => [question, isRecord(answer) ? answer['value'] : null]));
+  const { answers, version } = isRecord(read) ? read : {};
+  const said = isRecord(answers) ? answers : {};
+  const then = typeof version === 'number' ? await versionOf(db, template, version) : undefined;
+  return (question) => {
+    const name = [question.id, ...(question.was ?? [])].find((each) => Object.hasOwn(said, each)) ?? question.id;
+    const answer = said[name];
+    const value = isRecord(answer) && isJson(answer['value']) ? answer['value'] : null;
+    return formerAnswer(question, then && questionOf(then, name), value).value;
+  };
 }
 
 /**

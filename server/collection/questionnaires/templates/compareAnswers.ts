@@ -1,11 +1,12 @@
 /** Compares the answers to one question over all questionnaires of a template, side by side and over the years. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { AnswersCompared } from '#resources/api/questionnaires/managing';
 import { compareDecimals, isDecimal, toWire } from '#resources/formats/decimal';
 import type { JsonValue, Values } from '#resources/definition';
 import { plainValue } from '#resources/language/answers/plainValue';
 import { add, divide, fractionOf, fractionText } from '#resources/language/formulas/fraction';
 import { withComputed } from '#resources/language/formulas/compute';
+import { formerAnswer } from '#resources/language/formulas/formerUnit';
 import type { Question } from '#resources/language/questions/question';
 import { isAnswered, isDisplayed } from '#resources/language/rules/conditions';
 import type { Db } from '#server/core/db/db';
@@ -14,7 +15,8 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import { withNeeded } from '../acts/dependents';
 import { seen } from '../acts/seen';
 import { givenOfEach } from '../answers/previous/given';
-import { versionOf } from './versions';
+import { formerOf } from './moves/formerOf';
+import { versionOf, type TemplateVersion } from './versions';
 
 /** The id under which scores are compared. */
 export const scoreId = 'score';
@@ -31,20 +33,30 @@ interface Asked {
 }
 
 /**
- * Returns the answers to a question by owner and period. An answer that a condition hides is none. Closed questionnaires are left out.
- * Throws 404 where the published version of the template doesn’t have the question.
+ * Returns the answers to a question by owner and period, each as the version that was answered shows and computes it, in the units that the question has now. An answer that a condition hides is none.
+ * Closed questionnaires are left out. Throws 404 where the published version of the template doesn’t have the question.
  */
 export async function compareAnswers(db: Db, { template, question, approved, start }: Asked, viewer: Viewer): Promise<AnswersCompared> {
   const version = await versionOf(db, template.id, template.published_version);
-  const questions = question === scoreId ? [] : withNeeded(version.questions, question);
-  const field = questions.find(({ id }) => id === question);
+  const field = version.questions.find(({ id }) => id === question);
   if (!field && question !== scoreId) throw notFound();
-  const rows = await questionnairesOf(db, { template: template.id, approved, questions }, viewer);
-  const given = await givenOfEach(db, version, field ? rows : [], { needed: { fields: questions } });
-  const valued = rows.map((row) => ({
-    ...row,
-    value: field ? shownValue(questions, field, { ...given.get(row.id), ...row.values }) : (row.score ?? null),
-  }));
+  const versions = field ? await versionsAsked(db, { template: template.id, approved, field }, viewer) : [];
+  const ids = versions.flatMap(({ questions }) => questions.flatMap(({ id, was = [] }) => [id, ...was]));
+  const rows = await questionnairesOf(db, { template: template.id, approved, ids }, viewer);
+  const values = new Map<string, JsonValue>();
+  for (const { of, then, questions } of versions) {
+    const alike = rows.filter((row) => row.template_version === of.number);
+    const given = await givenOfEach(db, of, alike, { needed: { fields: questions } });
+    for (const row of alike) {
+      // An answer under the question's own id counts, also one that was taken back; else one under a former id.
+      const storedOf = ({ id, was = [] }: Question) =>
+        row.answers[[id, ...was].find((each) => Object.hasOwn(row.answers, each)) ?? id] ?? null;
+      const stored = Object.fromEntries(questions.map((each) => [each.id, storedOf(each)]));
+      const shown = shownValue(questions, then, { ...given.get(row.id), ...stored });
+      values.set(row.id, field ? formerAnswer(field, then, shown).value : shown);
+    }
+  }
+  const valued = rows.map((row): Valued => ({ ...row, value: field ? (values.get(row.id) ?? null) : (row.score ?? null) }));
   const periods = [...new Map(valued.map(({ date, date_end }) => [date, { date, date_end }])).values()].sort((a, b) =>
     a.date < b.date ? -1 : 1,
   );
@@ -75,24 +87,49 @@ interface Row extends Record<string, unknown> {
   about: Record<string, string>;
   tags: Record<string, string>;
   score: number | null;
-  values: Values;
+  template_version: number;
+  /** The stored answers to the questions that are needed, by the ids under which they are stored. */
+  answers: Record<string, JsonValue>;
 }
 type Valued = Row & { value: JsonValue };
 
+/** A version that questionnaires have, with the question as it was in it, and all that its value depends on. */
+interface VersionAsked {
+  of: TemplateVersion;
+  then: Question;
+  questions: Question[];
+}
+
+/** Returns the versions of the questionnaires that have the question, under the same id or a former one. */
+async function versionsAsked(
+  db: Db,
+  { template, approved, field }: { template: string; approved: boolean; field: Question },
+  viewer: Viewer,
+): Promise<VersionAsked[]> {
+  const { rows } = await db.execute<{ number: number }>(
+    sql`SELECT DISTINCT t.template_version AS number FROM questionnaires t WHERE ${comparedSql(template, approved, viewer)} ORDER BY 1`,
+  );
+  const versions = await Promise.all(rows.map(({ number }) => versionOf(db, template, number)));
+  return versions.flatMap((of) => {
+    const then = formerOf(of, field);
+    return then ? [{ of, then, questions: withNeeded(of.questions, then.id) }] : [];
+  });
+}
+
+const comparedSql = (template: string, approved: boolean, viewer: Viewer): SQL =>
+  sql`t.template_id = ${template}::uuid AND ${approved ? sql`t.state = 'approved'` : sql`t.state <> 'closed'`} AND ${seen(viewer)}`;
+
 async function questionnairesOf(
   db: Db,
-  { template, approved, questions }: { template: string; approved: boolean; questions: readonly Question[] },
+  { template, approved, ids }: { template: string; approved: boolean; ids: readonly string[] },
   viewer: Viewer,
 ): Promise<Row[]> {
-  // A renamed question has the answers that it got under its former ids; an answer under its own id comes last, and counts.
-  const asked = questions.flatMap(({ id, was = [] }) => [id, ...was].map((former) => ({ id, former })));
-  const named = sql`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS n(id text, former text)`;
   const { rows } = await db.execute<Row>(sql`
-    SELECT t.id, t.state, t.date::text, t.date_end::text, lower(t.owner_email) AS owner_email, t.name, t.about, t.tags, t.score::float8 AS score,
+    SELECT t.id, t.state, t.date::text, t.date_end::text, lower(t.owner_email) AS owner_email, t.name, t.about, t.tags, t.score::float8 AS score, t.template_version,
       (SELECT nullif(trim(concat(u.first_name, ' ', u.last_name)), '') FROM users u WHERE u.id = t.owner_id) AS owner_name,
-      coalesce((SELECT jsonb_object_agg(n.id, a.value ORDER BY n.id = a.question) FROM questionnaire_answers a JOIN ${named} ON n.former = a.question
-        WHERE a.questionnaire_id = t.id), '{}') AS values
-    FROM questionnaires t WHERE t.template_id = ${template}::uuid AND ${approved ? sql`t.state = 'approved'` : sql`t.state <> 'closed'`} AND ${seen(viewer)}
+      coalesce((SELECT jsonb_object_agg(a.question, a.value) FROM questionnaire_answers a
+        WHERE a.questionnaire_id = t.id AND a.question = ANY(${sql.param([...ids])}::text[])), '{}') AS answers
+    FROM questionnaires t WHERE ${comparedSql(template, approved, viewer)}
     ORDER BY lower(t.owner_email), t.about::text, t.tags::text, t.date`);
   return rows;
 }

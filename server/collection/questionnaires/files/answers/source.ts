@@ -1,7 +1,8 @@
 /** Exports all answers of a template, within the viewer's scopes: XLSX with a sheet for each table, CSV in an archive where there are tables, or JSON. */
 import { Readable } from 'node:stream';
-import type { Field, JsonValue } from '#resources/definition';
+import type { Field, JsonValue, Locale } from '#resources/definition';
 import { localize } from '#resources/formats/format';
+import { formerAnswer } from '#resources/language/formulas/formerUnit';
 import { lineId, linesOf } from '#resources/language/answers/rows';
 import { toCell, type Cell } from '#resources/spreadsheet/cells';
 import { headersOf, type SheetColumn } from '#resources/spreadsheet/columns';
@@ -95,7 +96,7 @@ const leadCells = ({ lead, asked, tags }: AnswersPlan, { fields, tags: carried }
     return tag === undefined ? null : { kind: 'text', text: tags.nameOf(column.field, tag) };
   });
 
-/** Returns the cell of an answer, by the question of the version that was answered: its choices may have changed since. */
+/** Returns the cell of an answer, by the question of the version that was answered: its choices may have changed since. A number is in the unit of the column. */
 function answerCell(
   { field, locale }: SheetColumn,
   { version, answers }: AnsweredRow,
@@ -104,12 +105,21 @@ function answerCell(
 ): Cell {
   const value = answers[field.id];
   if (value === undefined) return null;
-  return valueCell(
-    version.questions.find(({ id }) => (namesNow.get(id) ?? id) === field.id) ?? field,
-    value,
-    { locale: asked.locale, names },
-    locale,
-  );
+  const then = questionThen(version, field.id, namesNow);
+  return cellNow(field, then ?? field, value, { locale: asked.locale, names }, locale);
+}
+
+/** Returns a question as it was in a version, by the id that it has now. */
+const questionThen = ({ questions }: AnsweredRow['version'], id: string, names: AnswersPlan['names']) =>
+  questions.find((each) => (names.get(each.id) ?? each.id) === id);
+
+/** Returns the cell of an answer to what the column was then: a number in the unit of the column, exactly; where nothing says how to convert it, with its unit, as text. */
+function cellNow(now: Field, then: Field, value: JsonValue, tongue: { locale: Locale; names: References }, part?: Locale): Cell {
+  if (now.type !== 'number' || then.type !== 'number') return valueCell(then, value, tongue, part);
+  const { value: converted, given } = formerAnswer(now, then, value);
+  if (given === null) return valueCell(then, value, tongue, part);
+  if (converted !== null) return valueCell(now, converted, tongue, part);
+  return { kind: 'text', text: `${String(given.value)} ${localize(given.unit, tongue.locale)}`.trim() };
 }
 
 /** Returns the sheet of a question that is a table: a row per line, after the columns that tell its questionnaire. */
@@ -130,7 +140,10 @@ function tableOf(table: AnswersPlan['tables'][number], reading: Reading): Sheet 
       yield lines.map(({ row, each, place }) => [
         ...leadCells(plan, row),
         { kind: 'text', text: lineName(table, lineId(each, place), plan, names) },
-        ...items.map((item) => valueCell(item, each[item.id] ?? null, { locale: asked.locale, names })),
+        ...items.map((item) => {
+          const then = questionThen(row.version, table.id, plan.names)?.items?.find(({ id }) => id === item.id);
+          return cellNow(item, then?.type === item.type ? then : item, each[item.id] ?? null, { locale: asked.locale, names });
+        }),
       ]);
     }
   };
