@@ -43,8 +43,8 @@ export async function compareAnswers(db: Db, { template, question, approved, sta
   const versions = field ? await versionsAsked(db, { template: template.id, approved, field }, viewer) : [];
   const ids = versions.flatMap(({ questions }) => questions.flatMap(({ id, was = [] }) => [id, ...was]));
   const rows = await questionnairesOf(db, { template: template.id, approved, ids }, viewer);
-  const values = new Map<string, JsonValue>();
-  for (const { of, then, questions } of versions) {
+  const found = new Map<string, JsonValue>();
+  for (const { of, former, questions } of versions) {
     const alike = rows.filter((row) => row.template_version === of.number);
     const given = await givenOfEach(db, of, alike, { needed: { fields: questions } });
     for (const row of alike) {
@@ -52,11 +52,11 @@ export async function compareAnswers(db: Db, { template, question, approved, sta
       const storedOf = ({ id, was = [] }: Question) =>
         row.answers[[id, ...was].find((each) => Object.hasOwn(row.answers, each)) ?? id] ?? null;
       const stored = Object.fromEntries(questions.map((each) => [each.id, storedOf(each)]));
-      const shown = shownValue(questions, then, { ...given.get(row.id), ...stored });
-      values.set(row.id, field ? formerAnswer(field, then, shown).value : shown);
+      const value = shownValue(questions, former, { ...given.get(row.id), ...stored });
+      found.set(row.id, field ? formerAnswer(field, former, value).value : value);
     }
   }
-  const valued = rows.map((row): Valued => ({ ...row, value: field ? (values.get(row.id) ?? null) : (row.score ?? null) }));
+  const valued = rows.map((row): Valued => ({ ...row, value: field ? (found.get(row.id) ?? null) : (row.score ?? null) }));
   const periods = [...new Map(valued.map(({ date, date_end }) => [date, { date, date_end }])).values()].sort((a, b) =>
     a.date < b.date ? -1 : 1,
   );
@@ -96,7 +96,7 @@ type Valued = Row & { value: JsonValue };
 /** A version that questionnaires have, with the question as it was in it, and all that its value depends on. */
 interface VersionAsked {
   of: TemplateVersion;
-  then: Question;
+  former: Question;
   questions: Question[];
 }
 
@@ -111,8 +111,8 @@ async function versionsAsked(
   );
   const versions = await Promise.all(rows.map(({ number }) => versionOf(db, template, number)));
   return versions.flatMap((of) => {
-    const then = formerOf(of, field);
-    return then ? [{ of, then, questions: withNeeded(of.questions, then.id) }] : [];
+    const former = formerOf(of, field);
+    return former ? [{ of, former, questions: withNeeded(of.questions, former.id) }] : [];
   });
 }
 
