@@ -70,6 +70,24 @@ it.each([
 });
 
 it.each([
+  [
+    'en',
+    '“Weekly” put off until 9 Jan 2027: Stocktaking. Before: not put off.',
+    'A secret address of the calendar. Before: no address of the calendar.',
+  ],
+  [
+    'fr',
+    '« Weekly » reportée jusqu’au 9 janv. 2027 : Stocktaking. Avant : pas de report.',
+    'Une adresse secrète du calendrier. Avant : aucune adresse du calendrier.',
+  ],
+] as const)('in %s, a reminder that was put off and the address of the calendar are said in sentences', (locale, paused, calendar) => {
+  const pause = { paused: [null, 'Weekly'], paused_until: [null, '2027-01-09'], word: [null, 'Stocktaking'] } as const;
+  show(locale, 'set_reminders', { calendar: [false, true], ...pause } as never, null);
+  const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+  expect(said.slice(1)).toEqual([calendar, paused]);
+});
+
+it.each([
   ['en', 'Ana: New password'],
   ['fr', 'Ana : Nouveau mot de passe'],
 ] as const)('in %s, what else was done has the name that the audit log gives it', (locale, said) => {

@@ -15,11 +15,14 @@ import { hashSecret } from '#server/core/values/hashed';
 import { isActive } from '#server/core/viewer/loadViewer';
 import type { Deps } from '#server/entities/deps';
 import { signedInUser } from '#server/entities/drafts/own';
-import { calendarOf } from '../people/calendar';
+import { contextOf } from '#server/entities/records/routes';
+import { calendarOf, setCalendar } from '../people/calendar';
 
 const about = (operationId: string, summary: string) => ({ tags: ['reminders'], operationId, summary });
 
-export function calendarRoutes(app: App, { database: { db }, config: { baseUrl } }: Deps): void {
+export function calendarRoutes(app: App, deps: Deps): void {
+  const { db } = deps.database;
+  const { baseUrl } = deps.config;
   const config = { permission: 'signed_in', impersonated: 'never' } as const;
   app.post(
     '/api/reminders/mine/calendar',
@@ -32,8 +35,8 @@ export function calendarRoutes(app: App, { database: { db }, config: { baseUrl }
     },
     async ({ viewer }) => {
       const secret = randomBytes(32).toString('base64url');
-      await db.execute(sql`INSERT INTO reminder_settings (user_id, calendar_hash) VALUES (${signedInUser(viewer)}::uuid, ${hashSecret(secret)})
-        ON CONFLICT (user_id) DO UPDATE SET calendar_hash = excluded.calendar_hash`);
+      const hash = hashSecret(secret);
+      await db.transaction((tx) => setCalendar(tx, signedInUser(viewer), hash, contextOf(deps, viewer)));
       return { url: `${baseUrl}/api/reminders/calendar/${secret}.ics` };
     },
   );
@@ -47,7 +50,7 @@ export function calendarRoutes(app: App, { database: { db }, config: { baseUrl }
       },
     },
     async ({ viewer }, reply) => {
-      await db.execute(sql`UPDATE reminder_settings SET calendar_hash = NULL WHERE user_id = ${signedInUser(viewer)}::uuid`);
+      await db.transaction((tx) => setCalendar(tx, signedInUser(viewer), null, contextOf(deps, viewer)));
       return reply.code(204).send();
     },
   );

@@ -127,7 +127,8 @@ export function settingsRoutes(app: App, deps: Deps): void {
         response: answers(200, 'The last day of the pause', Type.Object({ until: Type.String() }), 400, 401, 403, 404, 413, 422),
       },
     },
-    ({ body, viewer }) => db.transaction((tx) => pauseReminder(tx, signedInUser(viewer), body, new Date())),
+    ({ body, viewer }) =>
+      db.transaction((tx) => pauseReminder(tx, signedInUser(viewer), body, { now: new Date(), context: contextOf(deps, viewer) })),
   );
   app.get(
     '/api/reminders/user/:id',

@@ -1,14 +1,30 @@
-/** Writes the due dates of a person as an iCalendar file (RFC 5545). */
+/** Writes the due dates of a person as an iCalendar file (RFC 5545), and sets its secret address. */
+import { sql } from 'drizzle-orm';
 import type { Locale } from '#resources/definition';
 import { localize } from '#resources/formats/format';
 import { addDays } from '#resources/formats/periods/periods';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
+import { writeEvents, type AuditEvent } from '#server/entities/history/audit/events';
+import type { WriteContext } from '#server/entities/records/entity';
 import { system } from '#server/core/viewer/viewer';
 import { pathOf } from '../digests/letter/paths';
 import { digestTexts } from '../digests/letter/texts';
 import { workLeft } from '../work/left';
 import { workKinds, type WorkItem } from '../work/work';
+
+/** Sets the hash of the secret of the address of a person's calendar, or ends the address with null, with an audit event. */
+export async function setCalendar(db: Db, user: string, hash: string | null, context: WriteContext): Promise<void> {
+  const { rows } = await db.execute<{ had: boolean }>(
+    sql`SELECT calendar_hash IS NOT NULL AS had FROM reminder_settings WHERE user_id = ${user}::uuid`,
+  );
+  const had = rows[0]?.had === true;
+  if (hash === null && !had) return;
+  await db.execute(sql`INSERT INTO reminder_settings (user_id, calendar_hash) VALUES (${user}::uuid, ${hash})
+    ON CONFLICT (user_id) DO UPDATE SET calendar_hash = excluded.calendar_hash`);
+  const changes = { calendar: [had, hash !== null] } satisfies AuditEvent['changes'];
+  await writeEvents(db, [{ action: 'set_reminders', entity: 'users', entity_id: user, changes }], context);
+}
 
 /** Returns the calendar of a person: an event of a whole day for each due date of what they have left. */
 export async function calendarOf(

@@ -1,4 +1,4 @@
-/** Tests that the audit and the history of a person tell who changed the settings of their reminders, and the names of the person and the colleague, without a version. */
+/** Tests who may stand in, what a pause is, and that the audit and the history of a person tell who changed the settings of their reminders, and the names of the person and the colleague, without a version. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Revision } from '#resources/api/history/events';
@@ -72,4 +72,46 @@ it.each([
   expect(changes).toContainEqual(['admin Test', name, 'lyon Test', '']);
   expect(changes).toContainEqual(['paris Roux', from, '', '2049-01-04']);
   expect(JSON.stringify(rows)).not.toMatch(/away_|colleague"|false|true/);
+});
+
+it('a colleague who only pre-approves, is away on some of the days, or stands in where there is no work, is refused', async () => {
+  const { app } = r;
+  const grants = ['inputs:read', 'inputs:approve'];
+  const deputy = await app.signIn('deputy@lacet.example', { grants });
+  const visitor = await app.signIn('visitor@lacet.example', { grants: ['inputs:read'] });
+  const put = async (inject: Inject, absence: object) => {
+    const { status, body } = await call<{ details?: Record<string, { reason: string }[]> }>(inject, 'PUT', '/reminders/mine', { absence });
+    return [status, ...Object.values(body.details ?? {}).map(([error]) => error?.reason)];
+  };
+  const colleague = await r.idOf('deputy@lacet.example');
+  const asPreapprover = (role: string | null) =>
+    app.database.pool.query('UPDATE users SET approval_role = $2 WHERE id = $1', [colleague, role]);
+  await asPreapprover('preapprobator');
+  expect(await put(r.approver, { ...away, colleague })).toEqual([422, 'colleague_right']);
+  const offered = await call<{ colleagues: { id: string }[] }>(r.approver, 'GET', '/reminders/mine/colleagues');
+  expect(offered.body.colleagues.map(({ id }) => id)).not.toContain(colleague);
+  expect(await put(deputy, { ...away, colleague: await r.idOf('europe@lacet.example') })).toEqual([422, 'colleague_right']);
+  expect(await put(deputy, { ...away, colleague: await r.idOf('admin@lacet.example') })).toEqual([200]);
+  await asPreapprover(null);
+  expect(await put(r.approver, { ...away, colleague })).toEqual([422, 'colleague_away']);
+  expect(await put(r.approver, { from: '2049-01-10', until: '2049-01-12', colleague })).toEqual([200]);
+  expect(await put(visitor, { ...away, colleague: await r.idOf('admin@lacet.example') })).toEqual([422, 'colleague_right']);
+});
+
+it('a pause counts from the reminder’s next time, asks for a word, and stands in the audit, as the calendar’s address does', async () => {
+  const reminder_id = await r.remind({ users: [await r.idOf('madrid@lacet.example')] });
+  const madrid = await r.idOf('madrid@lacet.example');
+  const pause = (word: string) =>
+    call<{ until: string; details: object }>(r.madrid, 'PUT', '/reminders/mine/pause', { reminder_id, days: 2, word });
+  expect(await pause('   ')).toMatchObject({ status: 422, body: { details: { word: [{ code: 'BLANK' }] } } });
+  const tuesday = r.at(1, '12:00').toISOString().slice(0, 10);
+  expect((await pause(' Stocktaking ')).body.until).toBe(tuesday);
+  await call(r.madrid, 'POST', '/reminders/mine/calendar', {});
+  await r.madrid({ method: 'DELETE', url: '/api/reminders/mine/calendar' });
+  const { body } = await call<Revision[]>(r.c.admin, 'GET', `/revisions/users/${madrid}`);
+  expect(body.filter(({ action }) => action === 'set_reminders').map(({ changes }) => changes)).toEqual([
+    { calendar: [true, false] },
+    { calendar: [false, true] },
+    { paused: [null, 'Daily'], paused_until: [null, tuesday], word: [null, 'Stocktaking'] },
+  ]);
 });

@@ -142,18 +142,30 @@ function dayErrors({ from, until }: Absence, { before, zone, dates }: Known): Re
 /** The permissions by which a person has work. A colleague who stands in must have each of them that the person has. */
 export const workPermissions = ['inputs:write', 'inputs:submit', 'inputs:approve', 'questionnaires:approve'];
 
-/** Refuses a colleague who may not do what the person does: another person with the same permissions, whose scopes include the person's. */
-async function absenceErrors(db: Db, person: Viewer, { colleague }: Absence): Promise<RecordError[]> {
+/** Refuses a colleague who may not do what the person does, or who is away on some of the same days: what is passed to them would wait. */
+async function absenceErrors(db: Db, person: Viewer, { from, until, colleague }: Absence): Promise<RecordError[]> {
   if (colleague === null) return [];
   if (colleague.toLowerCase() === person.user?.id) return [wrong('absence.colleague', { reason: 'oneself' })];
   const other = (await viewersOf(db, [colleague])).get(colleague.toLowerCase());
   if (!other) return [wrong('absence.colleague', { reason: 'colleague_unknown' })];
-  return (await mayStandIn(db, person, other)) ? [] : [wrong('absence.colleague', { reason: 'colleague_right' })];
+  if (!(await mayStandIn(db, person, other))) return [wrong('absence.colleague', { reason: 'colleague_right' })];
+  const { away_from, away_until } = (await settingsOf(db, [colleague.toLowerCase()]))(colleague.toLowerCase());
+  const isAwayToo = away_from !== null && away_until !== null && away_from <= until && from <= away_until;
+  return isAwayToo ? [wrong('absence.colleague', { reason: 'colleague_away' })] : [];
 }
 
-/** True when a colleague may do what a person does: with the same permissions, and scopes that include the person's. */
+/**
+ * True when a colleague may do what a person does: with the same permissions, scopes that include the person's, and the last approval where the person gives it. Nobody stands in for a person without
+ * any of these permissions: the questionnaires that they answer are asked of those who have access, each in their own summary.
+ */
 export async function mayStandIn(db: Db, person: Viewer, colleague: Viewer): Promise<boolean> {
+  if (!workPermissions.some((permission) => can(person, permission))) return false;
+  if (givesLastApproval(person) && !givesLastApproval(colleague)) return false;
   if (!workPermissions.every((permission) => !can(person, permission) || can(colleague, permission))) return false;
   const scopes = jsonOf(person);
   return colleague.scopes.length === 0 || (await scopesWithin(db, colleague, [scopes]))(scopes);
 }
+
+const approving = ['inputs:approve', 'questionnaires:approve'];
+const givesLastApproval = (viewer: Viewer) =>
+  viewer.user?.approval_role !== 'preapprobator' && approving.some((permission) => can(viewer, permission));

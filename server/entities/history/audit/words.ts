@@ -27,6 +27,10 @@ const beside: Record<string, LocalizedText> = {
   away_from: { en: 'Away from', fr: 'Absence du' },
   away_until: { en: 'Away until', fr: 'Absence jusqu’au' },
   colleague: { en: 'Colleague meanwhile', fr: 'Collègue pendant ce temps' },
+  calendar: { en: 'Secret address of the calendar', fr: 'Adresse secrète du calendrier' },
+  paused: { en: 'Reminder put off', fr: 'Relance reportée' },
+  paused_until: { en: 'Put off until', fr: 'Reportée jusqu’au' },
+  word: { en: 'Why it was put off', fr: 'Raison du report' },
   bounced_at: { en: 'Email returned', fr: 'Courriel revenu' },
 };
 

@@ -9,7 +9,7 @@ import { useUiLocale } from '../../shell/start/BackOfficeContext';
 type Side = 0 | 1;
 type Translate = ReturnType<typeof useTranslate>;
 
-/** Says in a sentence each what changed in the settings of somebody's reminders: the hour, the time zone, the country, an absence with the colleague, and whether reminders go to them. */
+/** Says in a sentence each what changed in the settings of somebody's reminders: the hour, the time zone, the country, an absence with the colleague, a reminder that was put off, the address of the calendar, and whether reminders go to them. */
 export function SettingChanges({ changes }: { changes: Revision['changes'] }) {
   const translate = useTranslate();
   const locale = useUiLocale();
@@ -45,10 +45,13 @@ function phrases(changes: Revision['changes'], translate: Translate, locale: Loc
       ? translate('history.settings.absence_with', { ...days, colleague })
       : translate('history.settings.absence', days);
   };
-  return [...plain, ...(changes['away_from'] ? [[away(0), away(1)] satisfies [string, string]] : [])];
+  const [title, until, word] = ['paused', 'paused_until', 'word'].map((name) => changes[name]?.[1]);
+  const pause = () => translate('history.settings.paused', { title, word, until: formatDate(String(until), locale) });
+  const pauses = changes['paused'] ? [[translate('history.settings.no_paused'), pause()] satisfies [string, string]] : [];
+  return [...plain, ...pauses, ...(changes['away_from'] ? [[away(0), away(1)] satisfies [string, string]] : [])];
 }
 
-const names = ['hour', 'time_zone', 'country', 'stopped', 'bounced_at'];
+const names = ['hour', 'time_zone', 'country', 'stopped', 'bounced_at', 'calendar'];
 
 function shown(name: string, value: unknown, locale: Locale): string {
   if (name === 'country') return countryName(String(value), locale);
