@@ -86,6 +86,43 @@ it.each(['{foo}', '{constructor}', '{name', '{link:018f0000-0000-7000-8000-00000
   },
 );
 
+it('a placeholder that is none, in what is sent from the progress of a subject, as a test, or shown', async () => {
+  const refused = async (path: string, body: object) => {
+    const answer = await call<{ details?: object }>(r.c.admin, 'POST', path, body);
+    return [answer.status, ...Object.keys(answer.body.details ?? {})];
+  };
+  const message = 'Bonjour {nome}';
+  expect(await refused('/progress/subjects/electricity/send_reminders', { message })).toEqual([422, 'message']);
+  const values = { ...plain, work: ['entries'], message: { en: message, fr: '' } };
+  for (const path of ['test', 'mail']) expect(await refused(`/reminders/${path}`, { values })).toEqual([422, 'message.en']);
+});
+
+it('an active reminder that reaches nobody: of closed subjects, at sites of others, or that tells somebody after nothing', async () => {
+  for (const [key, more] of [
+    ['closed', { open_until: '2020-12-31' }],
+    ['unfollowed', { progress: { disabled: true } }],
+  ] as const)
+    expect((await r.c.subject(key, more)).status).toBe(201);
+  const [paris, madrid, admin] = await Promise.all(['paris', 'madrid', 'admin'].map((name) => r.idOf(`${name}@lacet.example`)));
+  const write = async (change: object) => {
+    const body = { ...plain, ...change };
+    const answer = await call<{ id: string; details?: Record<string, { reason: string }[]> }>(r.c.admin, 'POST', '/reminders', body);
+    if (answer.status === 201) await call(r.c.admin, 'DELETE', `/reminders/${answer.body.id}`);
+    return [answer.status, ...Object.entries(answer.body.details ?? {}).map(([field, [error]]) => `${field} ${error?.reason}`)];
+  };
+  const of = (...subjects: string[]) => ({ target: 'subjects', subjects });
+  expect(await write(of('closed'))).toEqual([422, 'subjects subjects_closed']);
+  expect(await write(of('closed', 'unfollowed'))).toEqual([422, 'subjects subjects_closed']);
+  expect(await write({ ...of('closed'), active: false })).toEqual([201]);
+  expect(await write({ ...of('closed'), kind: 'approval' })).toEqual([201]);
+  expect(await write(of('closed', 'electricity'))).toEqual([201]);
+  const at = (place: string, ...users: (string | undefined)[]) => ({ users, work: ['entries'], sites: [r.c.tag[place]] });
+  expect(await write(at('spain', paris))).toEqual([422, 'sites nobody_there']);
+  for (const allowed of [at('europe', paris), at('france', paris), at('spain', paris, madrid), at('spain', admin)])
+    expect(await write(allowed)).toEqual([201]);
+  expect(await write({ users: [paris], escalate_to: admin })).toEqual([422, 'escalate_to told_after']);
+});
+
 it.each(['times', 'preview', 'mail', 'test'])('%s of an unknown time zone, or of none', async (path) => {
   for (const values of [{ ...plain, time_zone: 'Europe/Lutetia' }, {}]) {
     const { status, body } = await call<{ details: object }>(r.c.admin, 'POST', `/reminders/${path}`, { values });

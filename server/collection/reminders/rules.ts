@@ -6,7 +6,8 @@ import { locales } from '#resources/definition';
 import { reminder_pauses, reminder_states } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
-import type { EntityRules, Write } from '#server/entities/records/entity';
+import type { EntityRules, Write, WriteContext } from '#server/entities/records/entity';
+import type { Subject } from '#server/collection/inputs/checks/inputChecks';
 import { effectivePermissions, isActive } from '#server/core/viewer/loadViewer';
 import { can } from '#server/core/viewer/viewer';
 import { viewersOf } from './people/viewers';
@@ -30,20 +31,24 @@ const wrong = (field: string, reason: string, params: Record<string, string | nu
   params: { reason, ...params },
 });
 
-async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
+async function check(db: Db, writes: Write[], { action }: WriteContext): Promise<RecordError[][]> {
   const now = new Date();
   return Promise.all(
     writes.map(async ({ before, after }) => {
       if (!after) return [];
       const reminder = reminderOf(after, after.id, null);
       const was = before && reminderOf(before, before.id, null);
-      const isTimeChanged = !was || (reminder.active && !was.active) || JSON.stringify(was.timing) !== JSON.stringify(reminder.timing);
+      // A deleted reminder comes back as it was, also where its time has passed or its people have left.
+      const isRestored = action === 'restore' && !was;
+      const isTimeChanged =
+        (!was && !isRestored) ||
+        (was !== undefined && ((reminder.active && !was.active) || JSON.stringify(was.timing) !== JSON.stringify(reminder.timing)));
       return [
         ...timeErrors(reminder, now, isTimeChanged),
         ...messageErrors(after),
         ...(await audienceErrors(db, reminder)),
-        ...(reminder.active ? await reachErrors(db, reminder) : []),
-        ...(await toldErrors(db, reminder)),
+        ...(reminder.active && !isRestored ? await reachErrors(db, reminder, now) : []),
+        ...(isRestored ? [] : await toldErrors(db, reminder)),
       ];
     }),
   );
@@ -71,7 +76,8 @@ function timeErrors({ timing, active }: Reminder, now: Date, isTimeChanged: bool
   ];
 }
 
-function messageErrors({ message }: Values): RecordError[] {
+/** Returns the errors of the placeholders of a reminder's message, at its field of each language. */
+export function messageErrors({ message }: Values): RecordError[] {
   const texts = typeof message === 'object' && message !== null ? (message as Record<string, unknown>) : {};
   return locales.flatMap((locale) => placeholderErrors(`message.${locale}`, String(texts[locale] ?? '')));
 }
@@ -103,17 +109,42 @@ const misnamedIn = (lists: Record<string, readonly string[]>) =>
   Object.entries(lists).flatMap(([field, ids]) => (ids.every(isUuid) ? [] : [field]));
 
 /** Refuses an active reminder for people of whom none may sign in (archived, locked, out of their mandate), or none may do any of what it asks for. */
-async function reachErrors(db: Db, { users, roles, work }: Reminder): Promise<RecordError[]> {
+async function reachErrors(db: Db, reminder: Reminder, now: Date): Promise<RecordError[]> {
+  const { target, users, roles, sites, work } = reminder;
+  if (target === 'subjects') return subjectErrors(db, reminder, now);
   // Without any work the field itself is refused.
-  if (work.size === 0 || users.length + roles.length === 0 || users.length > mostPeople || misnamedIn({ users, roles }).length > 0)
-    return [];
-  const able = [...work].map((kind) => doers[kind]);
-  const { rows } = await db.execute<{ some: boolean; able: boolean | null }>(sql`SELECT count(*) > 0 AS some, bool_or(v.able) AS able FROM (
-    SELECT ${sql.join(able, sql` OR `)} AS able FROM users u WHERE ${isActive}
+  if (work.size === 0 || users.length + roles.length === 0 || users.length > mostPeople) return [];
+  if (misnamedIn({ users, roles, sites }).length > 0) return [];
+  const some = (conditions: SQL[]) => sql.join(conditions, sql` OR `);
+  const able = some([...work].map((kind) => doers[kind]));
+  const there = some([...work].map((kind) => (kind === 'questionnaire' ? doers[kind] : sql`(${doers[kind]} AND ${mayBeAt(sites)})`)));
+  const { rows } = await db.execute<{ some: boolean; able: boolean | null; there: boolean | null }>(sql`
+    SELECT count(*) > 0 AS some, bool_or(v.able) AS able, bool_or(v.there) AS there FROM (SELECT (${able}) AS able, (${there}) AS there FROM users u WHERE ${isActive}
       AND (u.id = ANY(${sql.param([...users])}::uuid[]) OR u.roles ?| ${sql.param([...roles])}::text[])) v`);
   const field = users.length > 0 ? 'users' : 'roles';
   if (rows[0]?.some !== true) return [wrong(field, 'nobody')];
-  return rows[0].able === true ? [] : [wrong(field, 'nobody_may')];
+  if (rows[0].able !== true) return [wrong(field, 'nobody_may')];
+  return rows[0].there === true ? [] : [wrong('sites', 'nobody_there')];
+}
+
+/** The SQL condition that the scopes of a person (`u`) leave something under these tags: of each dimension that both name, one of the tags is above or below one of the person's. */
+function mayBeAt(tags: readonly string[]): SQL {
+  if (tags.length === 0) return sql`true`;
+  const ids = sql`ANY(${sql.param([...tags])}::uuid[])`;
+  return sql`(u.scopes = '[]' OR EXISTS (SELECT FROM jsonb_array_elements(u.scopes) s WHERE NOT EXISTS (SELECT FROM tags g WHERE g.id = ${ids}
+    AND EXISTS (SELECT FROM tags o WHERE s -> 'tags' ? o.id::text AND o.root_key = g.root_key)
+    AND NOT EXISTS (SELECT FROM tag_closure c WHERE c.root_key = g.root_key AND c.ancestor_id = ${ids} AND s -> 'tags' ? c.descendant_id::text)
+    AND NOT EXISTS (SELECT FROM tag_closure c WHERE c.root_key = g.root_key AND c.descendant_id = ${ids} AND s -> 'tags' ? c.ancestor_id::text))))`;
+}
+
+/** Refuses an active reminder about entries to make of subjects that are all closed for good, or not followed. */
+async function subjectErrors(db: Db, { kind, subjects, sections }: Reminder, now: Date): Promise<RecordError[]> {
+  if (kind !== 'data' || subjects.length + sections.length === 0) return [];
+  const { rows } = await db.execute<Subject & Record<string, unknown>>(sql`SELECT * FROM subjects
+    WHERE key = ANY(${sql.param([...subjects])}::text[]) OR section = ANY(${sql.param([...sections])}::text[])`);
+  const today = now.toISOString().slice(0, 10);
+  const isLeft = ({ progress, open_until }: Subject) => progress.disabled !== true && (open_until === null || open_until >= today);
+  return rows.length === 0 || rows.some(isLeft) ? [] : [wrong(subjects.length > 0 ? 'subjects' : 'sections', 'subjects_closed')];
 }
 
 /** The SQL condition that a person (`u`) may do what is left of a kind. Questionnaires are answered by those who have access to one. */
@@ -124,9 +155,10 @@ const doers: Record<WorkKind, SQL> = {
   questionnaire_approval: sql`'questionnaires:approve' = ANY(${effectivePermissions})`,
 };
 
-/** Refuses to tell somebody who may not sign in, or who may read nothing of what the reminder is about. */
-async function toldErrors(db: Db, { escalation: { to }, work }: Reminder): Promise<RecordError[]> {
+/** Refuses to tell somebody after nothing, or somebody who may not sign in, or who may read nothing of what the reminder is about. */
+async function toldErrors(db: Db, { escalation: { to, times, days }, work }: Reminder): Promise<RecordError[]> {
   if (to === null) return [];
+  if (times === null && days === null) return [wrong('escalate_to', 'told_after')];
   const told = isUuid(to) ? (await viewersOf(db, [to])).get(to) : undefined;
   if (!told) return [wrong('escalate_to', 'colleague_unknown')];
   const reads = (kind: WorkKind) => permissionsFor.read[kind].some((permission) => can(told, permission));

@@ -23,6 +23,7 @@ import { signedInUser } from '#server/entities/drafts/own';
 import { letterFor } from '../digests/letter/letterFor';
 import { digestTexts } from '../digests/letter/texts';
 import { reminderOf, remindersOf, type Reminder } from '../reminders';
+import { messageErrors } from '../rules';
 import { runByHand } from '../runs/due';
 import { nextTimes } from '../runs/coming/nextTimes';
 import { whoGetsWhat } from '../runs/preview';
@@ -40,6 +41,13 @@ function writtenReminder(values: Record<string, unknown>): Reminder {
   if (!isTimeZone(reminder.timing.time_zone)) throw invalidRecord([wrong('time_zone', 'time_zone')]);
   if (!reminder.sites.every(isUuid)) throw invalidRecord([wrong('sites', 'choice')]);
   return reminder;
+}
+
+/** Returns a reminder whose email is to be shown or sent. Throws 422 also where its message has a placeholder that is none. */
+function writtenLetter(values: Record<string, unknown>): Reminder {
+  const wrong = messageErrors(values as Values);
+  if (wrong.length > 0) throw invalidRecord(wrong);
+  return writtenReminder(values);
 }
 
 export function sendRoutes(app: App, deps: Deps, mailer: Mailer): void {
@@ -96,7 +104,7 @@ export function sendRoutes(app: App, deps: Deps, mailer: Mailer): void {
       },
     },
     async ({ body: { values, user_id: user, locale }, viewer }) => {
-      const reminder = writtenReminder(values);
+      const reminder = writtenLetter(values);
       const { to, letter } = await letterFor(db, { reminder, user, locale, viewer, baseUrl, now: new Date() });
       return { to, subject: letter.subject, text: withoutSecrets(asText(letter)), html: withoutSecrets(asHtml(letter)) };
     },
@@ -122,7 +130,7 @@ export function sendRoutes(app: App, deps: Deps, mailer: Mailer): void {
     },
     async ({ body: { values, user_id: user, locale }, viewer }) => {
       const id = signedInUser(viewer);
-      const reminder = writtenReminder(values);
+      const reminder = writtenLetter(values);
       const { letter } = await letterFor(db, { reminder, user, locale, viewer, baseUrl, now: new Date() });
       const email = viewer.user?.email ?? '';
       const act = await writeMails(db, {

@@ -8,11 +8,13 @@ import { nullable } from '#resources/api/nullable';
 import { ReminderResult, SentReminders } from '#resources/api/collection/progress';
 import { Uuid } from '#resources/api/uuid';
 import type { App } from '#server/core/app';
+import { invalidRecord } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Mailer } from '#server/core/mail/mailer';
 import type { Deps } from '#server/entities/deps';
 import { trackedSubject } from '#server/collection/progress/overview';
 import { findTrackedSubjects, Key, KeysQuery, Year } from '#server/collection/progress/parameters';
+import { placeholderErrors } from '../rules';
 import { comingOfSubjects } from '../runs/coming/ofSubjects';
 import { remindOfSubject, sentOfSubjects } from '../runs/ofSubject';
 
@@ -55,8 +57,11 @@ export function subjectRoutes(app: App, deps: Deps, mailer: Mailer): void {
       },
     },
     async ({ params: { key }, body, viewer }) => {
+      const message = (body.message ?? '').trim();
+      const wrong = placeholderErrors('message', message);
+      if (wrong.length > 0) throw invalidRecord(wrong);
       const subject = await trackedSubject(db, key, viewer);
-      return remindOfSubject(deps, mailer, { subject, year: body.year, users: body.users, message: (body.message ?? '').trim(), viewer });
+      return remindOfSubject(deps, mailer, { subject, year: body.year, users: body.users, message, viewer });
     },
   );
 }

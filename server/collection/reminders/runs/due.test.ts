@@ -1,6 +1,8 @@
-/** Tests which due days a reminder around due dates makes up for. */
+/** Tests which due days a reminder around due dates makes up for, and what becomes of a reminder whose time has passed. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { RemindersOverview } from '#resources/api/reminders/runs';
 import { call } from '#server/collection/inputs/collection.fixture';
+import { defaultRemindersConfig } from '../config';
 import { reminders, type Reminders } from '../reminders.fixture';
 
 let r: Reminders;
@@ -36,4 +38,43 @@ it('what was due on the days of a week in which nobody looked is made up for, an
   expect((await r.tick(r.at(7, '10:00'))).size).toBe(0);
   await state(id, 'next_at = $2', [r.at(0, '09:00')]);
   expect((await r.tick(r.at(4, '10:00'))).size).toBe(2);
+});
+
+it('one that comes due while all reminders are off is held, for good, and tells nobody of anybody', async () => {
+  const day = r.at(0, '12:00').toISOString().slice(0, 10);
+  const id = await r.remind({
+    when: 'once',
+    first_on: day,
+    time: '07:00',
+    users: [await r.idOf('paris@lacet.example')],
+    escalate_after_days: 1,
+  });
+  const turn = (off: boolean) => call(r.c.admin, 'PUT', '/reminders/config', { ...defaultRemindersConfig, off });
+  await turn(true);
+  expect((await r.tick(r.at(0, '07:00'))).size).toBe(0);
+  await turn(false);
+  expect((await r.tick(r.at(0, '09:00'))).size).toBe(0);
+  expect(await r.outcomes()).toEqual(['paris held off']);
+  const { body } = await call<RemindersOverview>(r.c.admin, 'GET', '/reminders/overview');
+  expect(body.runs).toMatchObject([{ reminder_id: id, counts: { chosen: 1, sent: 0, held: 1 } }]);
+});
+
+it('a deleted reminder comes back, also where its time has passed or its people have left', async () => {
+  await r.app.signIn('left@lacet.example', { grants: ['inputs:read', 'inputs:write'] });
+  const users = [await r.idOf('left@lacet.example')];
+  const { body } = await call<{ id: string }>(r.c.admin, 'POST', '/reminders', {
+    title: { en: 'Late', fr: 'Retard' },
+    when: 'once',
+    first_on: '2049-01-01',
+    time: '09:00',
+    time_zone: 'Europe/Paris',
+    users,
+  });
+  const { pool } = r.app.database;
+  await pool.query(`UPDATE records SET data = data || '{"first_on": "2020-01-01"}' WHERE id = $1`, [body.id]);
+  await pool.query(`UPDATE users SET mandate_until = '2020-01-01' WHERE email = 'left@lacet.example'`);
+  await call(r.c.admin, 'DELETE', `/reminders/${body.id}`);
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM deletion_log WHERE entity_id = $1', [body.id]);
+  expect(await call(r.c.admin, 'POST', `/deletions/${rows[0]?.id}/restore`, {})).toMatchObject({ status: 200 });
+  expect(await call(r.c.admin, 'GET', `/reminders/${body.id}`)).toMatchObject({ status: 200, body: { active: true, when: 'once' } });
 });

@@ -52,8 +52,8 @@ async function runOne(db: Db, id: string, { now, read }: { now: Date; read: Read
   const [reminder] = await remindersOf(db, [id]);
   const isOff = (await remindersConfig(db)).off;
   const since = state.next_at === null ? null : new Date(state.next_at);
-  const made = reminder && !isOff ? await runAtTime(db, reminder, { now, since, read }) : null;
-  const times = state.times + (made === null ? 0 : 1);
+  const made = reminder ? await runAtTime(db, reminder, { now, since, read }) : null;
+  const times = state.times + (made === null || isOff ? 0 : 1);
   const next = reminder ? nextOf(reminder, times, now) : null;
   await db
     .update(reminder_states)
@@ -94,9 +94,12 @@ interface Made {
   made_by: string | null;
 }
 
+/** Stores a run. While all reminders are off it says whom it would have reminded, and nobody is told of them. */
 async function store(db: Db, reminder: Reminder, { chosen, now, made_by }: Made): Promise<string> {
   const { id, title, kind, message } = reminder;
-  const escalations = await escalationsOf(db, reminder, chosen, { today: localAt(now, reminder.timing.time_zone).day, now });
+  const today = localAt(now, reminder.timing.time_zone).day;
+  const { off } = await remindersConfig(db);
+  const escalations = off ? [] : await escalationsOf(db, reminder, chosen, { today, now });
   const made = await makeRun(db, { reminder_id: id, subject_key: null, title, kind, message, made_by, chosen, escalations, now });
   if (id !== null && escalations.length > 0) await storeEscalations(db, id, made, escalations);
   return made;

@@ -50,7 +50,11 @@ export async function makeRun(db: Db, run: NewRun): Promise<string> {
     db,
     [...chosen, ...escalations.map(({ to }) => to)].flatMap((person) => person.id ?? []),
   );
-  const momentOf = (person: string | null, from = now) => (run.made_by === null ? digestMoment(config, settings(person), from) : from);
+  const momentOf = (person: string | null, from = now) => {
+    if (config.off) return null;
+    return run.made_by === null ? digestMoment(config, settings(person), from) : from;
+  };
+  const hold = config.off ? 'off' : 'quiet';
   const told = new Map<string, string[]>();
   for (const { address, to } of escalations) told.set(address, [...(told.get(address) ?? []), to.name || to.email]);
   const notices: NewNotice[] = [];
@@ -67,7 +71,7 @@ export async function makeRun(db: Db, run: NewRun): Promise<string> {
   });
   for (let from = 0; from < notices.length; from += batch)
     await db.execute(sql`INSERT INTO reminder_notices (run_id, address, concerning, user_id, why, send_at, outcome, held)
-      SELECT ${id}::uuid, address, concerning, user_id, why, coalesce(at, now()), CASE WHEN at IS NULL THEN 'held' ELSE 'waiting' END, CASE WHEN at IS NULL THEN 'quiet' END
+      SELECT ${id}::uuid, address, concerning, user_id, why, coalesce(at, now()), CASE WHEN at IS NULL THEN 'held' ELSE 'waiting' END, CASE WHEN at IS NULL THEN ${hold} END
       FROM jsonb_to_recordset(${JSON.stringify(notices.slice(from, from + batch))}::jsonb) AS n(address text, concerning text, user_id uuid, why jsonb, at timestamptz)
       ON CONFLICT DO NOTHING`);
   return id;

@@ -77,7 +77,7 @@ interface Filling {
 
 /** Returns the messages of the reminders with their placeholders replaced, those that address the person by name first, and whether the first does: it then greets in place of the email. */
 function messagesOf({ contents, facts, locale }: Filling): { paragraphs: string[]; isGreeting: boolean } {
-  const messages = contents.messages.map((message) => localize(message, locale, facts.fallback)).filter((message) => message !== '');
+  const messages = contents.messages.map((message) => localize(message, locale, facts.fallback)).filter((message) => message.trim() !== '');
   const [named, others] = [true, false].map((is) => messages.filter((message) => message.includes('{name}') === is));
   return {
     paragraphs: [...(named ?? []), ...(others ?? [])].map((message) => filled(message, { contents, facts, locale })),
