@@ -54,11 +54,11 @@ describe('no email goes out', () => {
     const grants = ['inputs:read', 'inputs:write', 'inputs:submit'];
     const scopes = [{ subjects: [], tags: [r.c.tag['europe'] ?? ''] }];
     const lyon = await r.app.signIn('lyon@lacet.example', { grants, scopes });
+    const absence = { from: day(0), until: day(1), colleague: await r.idOf('lyon@lacet.example') };
+    await call(r.paris, 'PUT', '/reminders/mine', { absence });
     await call(lyon, 'PUT', '/reminders/mine', {
       absence: { from: day(0), until: day(9), colleague: await r.idOf('admin@lacet.example') },
     });
-    const absence = { from: day(0), until: day(1), colleague: await r.idOf('lyon@lacet.example') };
-    await call(r.paris, 'PUT', '/reminders/mine', { absence });
     await r.remind({ users: [await r.idOf('paris@lacet.example')], when: 'once', first_on: day(0) });
     expect((await r.tick(r.at(0, '09:00'))).size).toBe(0);
     expect(await r.outcomes()).toEqual(['paris waiting away']);
