@@ -3,7 +3,7 @@ import styles from './LinesDrawing.module.css';
 /** The heights of the points of each line, from left to right; the first line is the one that stands out. */
 const lines = [
   [270, 330, 310, 420, 500, 560],
-  [450, 430, 470, 455, 490, 480],
+  [450, 430, 470, 470, 440, 425],
   [610, 590, 620, 640, 615, 650],
 ] as const;
 const across = (place: number) => -60 + place * 130;
