@@ -142,13 +142,11 @@ export const en = {
     },
     like_for_like: {
       show: 'Like for like',
-      kept: 'Only %{count} place, which has values in each period from %{from} to %{to}. |||| Only %{count} places, which have values in each period from %{from} to %{to}.',
-      none: 'No place has values in each period from %{from} to %{to}. Choose fewer periods.',
-      joined: 'Joined since: %{names}.',
-      left: 'No longer there: %{names}.',
-      interrupted: 'Without a value in between: %{names}.',
+      kept: '%{count} place with values in each period from %{from} to %{to}. |||| %{count} places with values in each period from %{from} to %{to}.',
+      joined: 'Joined: %{names}.',
+      left: 'Left: %{names}.',
+      interrupted: 'With a gap: %{names}.',
       more: '%{count} more |||| %{count} more',
-      between: '; ',
     },
     provisional: {
       word: 'provisional',

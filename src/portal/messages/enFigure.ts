@@ -29,8 +29,6 @@ export const enFigure = {
   method_current: 'The one in force today.',
   method_then: 'The one in force when this figure was made; it has changed since.',
   covers: 'What it covers',
-  complete: 'All that is expected: %{held}.',
-  incomplete: 'Not all that is expected: %{held}.',
   computed: 'Computed on %{date}.',
   see_inputs: 'See the entries',
   inputs_more: 'The %{shown} largest that you can see, of %{all} in all.',

@@ -144,13 +144,11 @@ export const fr: PortalMessages = {
     },
     like_for_like: {
       show: 'À périmètre constant',
-      kept: 'Seulement %{count} lieu, qui a des valeurs à chaque période de %{from} à %{to}. |||| Seulement %{count} lieux, qui ont des valeurs à chaque période de %{from} à %{to}.',
-      none: 'Aucun lieu n’a de valeurs à chaque période de %{from} à %{to}. Choisissez moins de périodes.',
-      joined: 'Arrivés depuis\u202f: %{names}.',
-      left: 'Absents depuis\u202f: %{names}.',
-      interrupted: 'Sans valeur entre-temps\u202f: %{names}.',
+      kept: '%{count} lieu avec des valeurs à chaque période de %{from} à %{to}. |||| %{count} lieux avec des valeurs à chaque période de %{from} à %{to}.',
+      joined: 'Arrivés\u202f: %{names}.',
+      left: 'Partis\u202f: %{names}.',
+      interrupted: 'Avec une lacune\u202f: %{names}.',
       more: '%{count} autre |||| %{count} autres',
-      between: '\u202f; ',
     },
     provisional: {
       word: 'provisoire',

@@ -31,8 +31,6 @@ export const frFigure: typeof enFigure = {
   method_current: 'Celle en vigueur aujourd’hui.',
   method_then: 'Celle en vigueur quand ce chiffre a été établi\u202f; elle a changé depuis.',
   covers: 'Ce qu’il couvre',
-  complete: 'Tout ce qui est attendu\u202f: %{held}.',
-  incomplete: 'Une partie de ce qui est attendu\u202f: %{held}.',
   computed: 'Calculé le %{date}.',
   see_inputs: 'Voir les saisies',
   inputs_more: 'Les %{shown} plus grandes que vous pouvez voir, sur %{all} en tout.',

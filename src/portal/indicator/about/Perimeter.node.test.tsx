@@ -43,8 +43,8 @@ it('says how many places count, and names those that do not', async () => {
     interrupted: named(),
   };
   expect(await shown({ has_like_for_like: true, perimeter }, '?like_for_like=true')).toContain(
-    'À périmètre constant. Seulement 2 lieux, qui ont des valeurs à chaque période de 2019 à 2022. Arrivés depuis : Pavé · Sète, usine ; Brise · Sète, usine ; 20 autres. Absents depuis : Alizée · Sète, usine.',
+    'À périmètre constant. 2 lieux avec des valeurs à chaque période de 2019 à 2022. Arrivés : Pavé · Sète, usine / Brise · Sète, usine / 20 autres. Partis : Alizée · Sète, usine.',
   );
   const none = { periods: ['2019', '2022'], kept: 0, joined: named(), left: named(), interrupted: named() };
-  expect(await shown({ perimeter: none }, '?like_for_like=true')).toContain('Aucun lieu n’a de valeurs à chaque période de 2019 à 2022.');
+  expect(await shown({ perimeter: none }, '?like_for_like=true')).toContain('0 lieu avec des valeurs à chaque période de 2019 à 2022.');
 });

@@ -11,13 +11,12 @@ export function Perimeter({ page: { data }, text, writer: { translate, period, t
     const more = count - places.length;
     const names = places.map((place) => place.map(text).join(' · '));
     const all = more > 0 ? [...names, translate('portal.like_for_like.more', { smart_count: more, count: tick(more) })] : names;
-    return count === 0 ? [] : translate(`portal.like_for_like.${change}`, { names: all.join(translate('portal.like_for_like.between')) });
+    return count === 0 ? [] : translate(`portal.like_for_like.${change}`, { names: all.join(' / ') });
   });
   const kept = { smart_count: perimeter.kept, count: tick(perimeter.kept), from: period(from), to: period(to) };
   return (
     <p className={styles.banner}>
-      <strong>{translate('portal.like_for_like.show')}.</strong>{' '}
-      {[translate(`portal.like_for_like.${perimeter.kept === 0 ? 'none' : 'kept'}`, kept), ...named].join(' ')}
+      <strong>{translate('portal.like_for_like.show')}.</strong> {[translate('portal.like_for_like.kept', kept), ...named].join(' ')}
     </p>
   );
 }

@@ -5,7 +5,6 @@ import { usePortal } from '../../PortalContext';
 import { useAudience } from '../../reading/reader';
 import { CompareWith } from './CompareWith';
 import type { Presentation } from '../words/presentation';
-import { areOfOtherPlaces } from '../table/coverage';
 import { Select } from './Select';
 import { brokenDown, formView, viewSearch } from '../view';
 import styles from './Controls.module.css';
@@ -109,6 +108,10 @@ export function Controls(presentation: Presentation) {
     </div>
   );
 }
+
+/** True when the periods that lack no month are not all of the same places. */
+const areOfOtherPlaces = ({ alike, months, months_expected }: Presentation['coverage']): boolean =>
+  new Set(alike.filter((_, place) => (months[place] ?? 0) >= (months_expected ?? 1))).size > 1;
 
 /** Shows a choice that the form sends at once where scripts run. */
 function Tick({ name, on, label }: { name: string; on: 'true' | undefined; label: string }) {

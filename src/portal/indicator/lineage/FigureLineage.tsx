@@ -3,7 +3,8 @@ import type { Lineage } from '#resources/api/figures/lineage';
 import { formatDate } from '#resources/formats/format';
 import { usePortal } from '../../PortalContext';
 import { useLoaded } from '../../reading/useLoaded';
-import { coveredWords, leftOutSentence } from '../table/coverage';
+import { leftOutSentence } from '../table/coverage';
+import { coveredWords } from './coveredWords';
 import { formulaWords, lineagePath } from '../figure';
 import { LineageTermRow } from './LineageTermRow';
 import type { Presentation } from '../words/presentation';
@@ -80,7 +81,8 @@ function Told({ made, ...shown }: Presentation & { made: Lineage }) {
       </p>
       <h3>{translate('portal.figure.covers')}</h3>
       <p>
-        {translate(`portal.figure.${made.coverage.complete ? 'complete' : 'incomplete'}`, { held: coveredWords(made, writer) })}
+        {coveredWords(made, writer)}
+        {made.coverage.complete ? '.' : ` (${translate('portal.coverage.word')}).`}
         {leftOutSentence({ key: made.period.key, left_out: made.coverage.left_out }, writer)}
       </p>
       <h3>{translate('portal.figure.terms')}</h3>

@@ -1,5 +1,4 @@
 /** Puts the coverage of figures in words. Pure. */
-import type { Lineage } from '#resources/api/figures/lineage';
 import type { Writer } from '../../messages/words/writer';
 import type { Reading } from '../words/progress';
 import { doOverlap, isAlike, type Values } from '../chart/readings';
@@ -7,10 +6,6 @@ import { doOverlap, isAlike, type Values } from '../chart/readings';
 /** True when a period has some entries, but fewer than are expected. */
 export const isIncomplete = ({ complete, months }: Values['coverage'], place: number): boolean =>
   months[place] !== null && complete[place] === false;
-
-/** True when the periods that lack no month are not all of the same places. */
-export const areOfOtherPlaces = ({ alike, months, months_expected }: Values['coverage']): boolean =>
-  new Set(alike.filter((_, place) => (months[place] ?? 0) >= (months_expected ?? 1))).size > 1;
 
 /** Returns the sentence that the latest period has fewer entries than expected; '' when the period is complete. */
 export function incompleteSentence(readings: readonly Reading[], { months_expected }: Values['coverage'], writer: Writer): string {
@@ -48,20 +43,4 @@ export function notComparedSentence(first: Reading, latest: Reading, writer: Wri
           ? 'places'
           : 'others';
   return ` ${writer.translate(`portal.coverage.not_compared_${what}`, { period: writer.period(first.key) })}`;
-}
-
-/** Returns what a figure covers: months, places and entries, of those that are expected where that is known. */
-export function coveredWords({ coverage }: Pick<Lineage, 'coverage'>, writer: Writer): string {
-  const { months, months_expected, places, expected } = coverage;
-  const held = (what: string, some: number | null, all: number | null | undefined) =>
-    some === null || all === null || all === undefined
-      ? []
-      : [writer.translate(`portal.coverage.${what}`, { smart_count: some, of: writer.tick(all) })];
-  const skipped = expected?.not_applicable ?? 0;
-  return [
-    ...held('months', months, months_expected),
-    ...held('places', places, expected?.places ?? places),
-    ...held('expected', expected?.entered ?? null, expected?.entries),
-    ...(skipped > 0 ? [writer.translate('portal.coverage.not_applicable', { smart_count: skipped })] : []),
-  ].join(', ');
 }
