@@ -46,12 +46,14 @@ const Chosen = Type.Object({
   at: OrNull,
   hold: Type.Union([Type.Enum([...holds]), Type.Null()], { description: 'Why it would not go at once' }),
   to: Type.Union([Type.String(), Type.Null()], { description: 'The colleague who gets it meanwhile' }),
+  told: Type.Array(Type.String(), { description: 'The names of the people who are told of what this person has left' }),
 });
 export type ChosenPerson = Static<typeof Chosen>;
 
 export const WhoGetsWhat = Type.Object({
   people: Type.Array(Chosen, { description: 'The first 500, those with most overdue first' }),
   total: Type.Integer(),
+  told: Type.Integer({ description: 'Those who are told of these people, and get an email too' }),
   hidden: Type.Integer({ description: 'Others whom a saved reminder chooses, outside of the scopes of the person who reads' }),
   left: Type.Integer({ description: 'What is left for all of them' }),
   unassigned: Type.Integer({ description: 'Entries that nobody who is tracked may enter' }),

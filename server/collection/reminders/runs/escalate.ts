@@ -36,7 +36,7 @@ interface Earlier extends Record<string, unknown> {
 }
 
 /**
- * Returns the escalations of a run: each person once, until they had nothing left in between. A person is not told of themselves. Who had the summary of the day is left for the next run, because
+ * Returns the escalations of a run, also of a reminder that is not saved yet: each person once, until they had nothing left in between. A person is not told of themselves. Who had the summary of the day is left for the next run, because
  * that summary doesn't say whom the run tells of them. Nobody is told of somebody whom the run doesn't remind: they are stopped, their emails come back, or they put it off.
  */
 export async function escalationsOf(
@@ -47,10 +47,10 @@ export async function escalationsOf(
 ): Promise<Escalation[]> {
   const { id, escalation } = reminder;
   const { times, days } = escalation;
-  if (id === null || (times === null && days === null)) return [];
+  if (times === null && days === null) return [];
   const had = await hadSummary(db, chosen, now);
   const isReached = await reachedBy(db, chosen, now, id);
-  const earlier = await earlierOf(db, id, chosen);
+  const earlier: ReadonlyMap<string, Earlier> = id === null ? new Map() : await earlierOf(db, id, chosen);
   const due = chosen.filter((worker) => {
     if (!isReached(worker)) return false;
     const before = earlier.get(worker.email.toLowerCase());
@@ -74,7 +74,12 @@ type Person = Pick<Worker, 'id' | 'email'>;
 const addressed = ({ id, email }: Person) => ({ address: email.toLowerCase(), user_id: id });
 
 /** Returns a function that tells whether emails reach a person, sooner or later; of a reminder, whether the person didn't put it off either. */
-async function reachedBy(db: Db, people: readonly Person[], now: Date, reminder?: string): Promise<(person: Person) => boolean> {
+async function reachedBy(
+  db: Db,
+  people: readonly Person[],
+  now: Date,
+  reminder: string | null = null,
+): Promise<(person: Person) => boolean> {
   const ids = people.flatMap(({ id }) => id ?? []);
   const settings = await settingsOf(db, ids);
   const pauses = await pausesOf(db, ids, now.toISOString().slice(0, 10));

@@ -85,9 +85,9 @@ const ofReminder =
 const isOfSubject = sql.raw(`EXISTS (SELECT FROM jsonb_array_elements_text(n.why -> 'keys') AS e(key)
   WHERE split_part(e.key, ' ', 1) IN ('entries', 'entry_approval') AND split_part(e.key, ' ', 2) = k.key)`);
 
-/** Returns the last hundred runs about these subjects, of those that people sent and of reminders by subjects, the latest first; to a viewer with scopes those that they sent or whose reminder they wrote. */
+/** Returns the last hundred runs about these subjects, of those that people sent and of reminders by subjects, the latest first; without those who are told of others; to a viewer with scopes those that they sent or whose reminder they wrote. */
 export async function sentOfSubjects(db: Db, keys: readonly string[], viewer: Viewer): Promise<SentReminders['reminders']> {
-  const of = (condition: string) => sql.raw(`coalesce(jsonb_agg(n.address ORDER BY n.address) FILTER (WHERE ${condition}), '[]')`);
+  const of = (condition: string) => sql.raw(`coalesce(jsonb_agg(DISTINCT n.address) FILTER (WHERE ${condition}), '[]')`);
   const { rows } = await db.execute<Sent>(sql`
     SELECT r.id AS act, k.key AS subject_key, ${isoOf('r.made_at')} AS at,
       (SELECT trim(concat(w.first_name, ' ', w.last_name)) FROM ${writers} w WHERE w.id = r.made_by) AS by,
@@ -95,7 +95,7 @@ export async function sentOfSubjects(db: Db, keys: readonly string[], viewer: Vi
       ${of(`m.status IN ('waiting', 'sending') OR n.outcome = 'waiting'`)} AS waiting
     FROM unnest(${sql.param([...keys])}::text[]) AS k(key) CROSS JOIN LATERAL (
         SELECT * FROM reminder_runs r WHERE (r.subject_key = k.key OR ${ofReminder}) AND ${ownRuns(viewer)} ORDER BY r.made_at DESC LIMIT 100) r
-      LEFT JOIN reminder_notices n ON n.run_id = r.id AND (r.subject_key IS NOT NULL OR ${isOfSubject})
+      LEFT JOIN reminder_notices n ON n.run_id = r.id AND n.why ->> 'as' <> 'late' AND (r.subject_key IS NOT NULL OR ${isOfSubject})
       LEFT JOIN LATERAL (SELECT m.status FROM mails m WHERE m.kind = 'digest' AND m.about = n.digest_id::text ORDER BY m.created_at DESC LIMIT 1) m ON true
     GROUP BY r.id, r.made_at, r.made_by, r.subject_key, k.key HAVING r.subject_key IS NOT NULL OR count(n.run_id) > 0 ORDER BY r.made_at DESC, r.id LIMIT 100`);
   return rows;

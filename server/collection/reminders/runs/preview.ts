@@ -6,13 +6,14 @@ import { markedAmong } from '#server/core/mail/bounces/noteBounces';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { remindersConfig } from '../config';
 import { digestsOfDays } from '../digests/store';
-import { digestsOfWeek, obstacleOf, pauseOf, type Circumstances } from '../digests/waiting';
-import { namesOf } from '../people/names';
+import { standInsOf } from '../digests/pass';
+import { digestsOfWeek, obstacleOf, pauseOf, type Circumstances, type Obstacle } from '../digests/waiting';
 import { pausesOf, settingsOf } from '../people/settings';
 import type { Reminder } from '../reminders';
 import { localAt } from '../schedule/zoned';
 import { namesOf as namesOfWork, type Worker } from '../work/work';
 import { choose, isAbout, whenever } from './choose';
+import { escalationsOf } from './escalate';
 import { scopesOfWritten } from './limits';
 
 /** The most people that the answer names. */
@@ -28,13 +29,17 @@ export async function whoGetsWhat(db: Db, reminder: Reminder, viewer: Viewer, no
     left += countOf(worker);
   });
   const sorted = counted.toSorted((a, b) => b.late - a.late || (a.worker.email < b.worker.email ? -1 : 1));
+  const escalations = await escalationsOf(db, reminder, chosen, { today: localAt(now, reminder.timing.time_zone).day, now });
+  const told = new Map<string, string[]>();
+  for (const { address, to } of escalations) told.set(address, [...(told.get(address) ?? []), to.name || to.email]);
   const people = await described(
     db,
     sorted.slice(0, most).map(({ worker }) => worker),
-    { reminder: reminder.id, now },
+    { reminder: reminder.id, now, told },
   );
   return {
     people,
+    told: new Set(escalations.map(({ to }) => to.id)).size,
     total: chosen.length,
     hidden,
     left,
@@ -45,29 +50,26 @@ export async function whoGetsWhat(db: Db, reminder: Reminder, viewer: Viewer, no
 const countOf = ({ items }: Worker) => items.reduce((sum, { count }) => sum + count, 0);
 const lateOf = ({ items }: Worker) => items.reduce((sum, { count, late }) => sum + (late ? count : 0), 0);
 
-async function described(
-  db: Db,
-  workers: readonly Worker[],
-  { reminder, now }: { reminder: string | null; now: Date },
-): Promise<ChosenPerson[]> {
+/** Tells of a person what stops or delays their digest, and whether they had that of the day. */
+type Placing = (person: Pick<Worker, 'id' | 'email'>) => Obstacle | undefined;
+
+/** Returns the function that tells when digests would go to these people. */
+async function placing(db: Db, people: readonly Pick<Worker, 'id' | 'email'>[], { reminder, now }: Asked): Promise<Placing> {
   const config = await remindersConfig(db);
-  const ids = workers.flatMap(({ id }) => id ?? []);
+  const ids = people.flatMap(({ id }) => id ?? []);
   const settings = await settingsOf(db, ids);
   const pauses = await pausesOf(db, ids, now.toISOString().slice(0, 10));
-  const addresses = workers.map(({ email }) => email.toLowerCase());
-  const marked = await markedAmong(db, addresses);
-  const days = workers.map(({ id, email }) => {
+  const marked = await markedAmong(
+    db,
+    people.map(({ email }) => email.toLowerCase()),
+  );
+  const days = people.map(({ id, email }) => {
     const time_zone = settings(id).time_zone ?? config.time_zone;
     return { address: email.toLowerCase(), user_id: id, time_zone, day: localAt(now, time_zone).day };
   });
   const had = await digestsOfDays(db, days);
   const week = await digestsOfWeek(db, days, now);
-  const colleagues = await namesOf(
-    db,
-    workers.flatMap(({ id }) => settings(id).colleague ?? []),
-  );
-  return workers.map((worker) => {
-    const { id, email, name, items } = worker;
+  return ({ id, email }) => {
     const address = email.toLowerCase();
     const circumstances: Circumstances = {
       config,
@@ -79,10 +81,42 @@ async function described(
       since: now,
       by_hand: false,
     };
-    const obstacle = had.has(address)
-      ? { hold: 'today' as const, at: null }
-      : (pauseOf(circumstances, reminder) ?? obstacleOf(circumstances));
-    const colleague = obstacle && 'colleague' in obstacle ? obstacle.colleague : undefined;
+    return had.has(address) ? { hold: 'today', at: null } : (pauseOf(circumstances, reminder) ?? obstacleOf(circumstances));
+  };
+}
+
+interface Asked {
+  /** Null for a reminder that is not saved. */
+  reminder: string | null;
+  now: Date;
+}
+
+async function described(
+  db: Db,
+  workers: readonly Worker[],
+  { told, ...asked }: Asked & { told: ReadonlyMap<string, string[]> },
+): Promise<ChosenPerson[]> {
+  const { now } = asked;
+  const place = await placing(db, workers, asked);
+  const standIns = await standInsOf(
+    db,
+    workers.flatMap(({ id }) => id ?? []),
+    { config: await remindersConfig(db), now },
+  );
+  // The pauses of a colleague are of their own work.
+  const placeOfColleague = await placing(
+    db,
+    [...standIns.values()].map(({ user }) => user),
+    { reminder: null, now },
+  );
+  return workers.map((worker) => {
+    const { id, email, name, items } = worker;
+    const own = place(worker);
+    const standIn = own?.hold === 'away' ? standIns.get(id ?? '') : undefined;
+    const theirs = standIn && placeOfColleague(standIn.user);
+    // What a colleague can never get waits for the person.
+    const to = standIn && (theirs === undefined || theirs.at !== null || theirs.hold === 'today') ? standIn.user : null;
+    const at = to === null ? own : theirs;
     return {
       id,
       email,
@@ -91,9 +125,10 @@ async function described(
       late: lateOf(worker),
       first_due: items.find(({ due }) => due !== null)?.due ?? null,
       names: namesOfWork(items).slice(0, 3),
-      at: obstacle && colleague === undefined ? (obstacle.at?.toISOString() ?? null) : now.toISOString(),
-      hold: obstacle?.hold ?? null,
-      to: colleague === undefined ? null : (colleagues.get(colleague) ?? null),
+      at: at === undefined ? now.toISOString() : (at.at?.toISOString() ?? null),
+      hold: to !== null && theirs?.hold === 'today' ? 'today' : (own?.hold ?? null),
+      to: to === null ? null : to.name || to.email,
+      told: told.get(email.toLowerCase()) ?? [],
     };
   });
 }

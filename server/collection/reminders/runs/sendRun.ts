@@ -31,13 +31,18 @@ async function resultOf(db: Db, run: string): Promise<Omit<SendResult, 'run' | '
   const { rows } = await db.execute<Row>(sql`
     SELECT n.address, n.outcome, n.held, (SELECT m.status FROM mails m WHERE m.kind = 'digest' AND m.about = n.digest_id::text ORDER BY m.created_at DESC LIMIT 1) AS status
     FROM reminder_notices n WHERE n.run_id = ${run}::uuid ORDER BY n.address`);
-  const listed = rows.filter(({ outcome }) => outcome === 'listed');
-  const of = (...statuses: string[]) => listed.filter(({ status }) => statuses.includes(status ?? '')).map(({ address }) => address);
+  // Somebody who is told of several people has a notice of each, and one email.
+  const addressesOf = (is: (row: Row) => boolean) => [...new Set(rows.filter(is).map(({ address }) => address))];
+  const of = (...statuses: string[]) => addressesOf(({ outcome, status }) => outcome === 'listed' && statuses.includes(status ?? ''));
+  const [sent, not_sent] = [of('sent'), of('failed', 'kept')];
+  const written = new Set([...sent, ...not_sent]);
+  const waiting = [...new Set([...of('waiting', 'sending'), ...addressesOf(({ outcome }) => outcome === 'waiting')])];
+  const held = new Map(rows.flatMap(({ address, outcome, held: hold }) => (outcome === 'held' && hold !== null ? [[address, hold]] : [])));
   return {
-    sent: of('sent'),
-    not_sent: of('failed', 'kept'),
-    waiting: [...of('waiting', 'sending'), ...rows.filter(({ outcome }) => outcome === 'waiting').map(({ address }) => address)],
-    already: rows.filter(({ outcome }) => outcome === 'covered').map(({ address }) => address),
-    held: rows.flatMap(({ address, outcome, held }) => (outcome === 'held' && held !== null ? [{ email: address, hold: held }] : [])),
+    sent,
+    not_sent,
+    waiting: waiting.filter((address) => !written.has(address)),
+    already: addressesOf(({ outcome }) => outcome === 'covered'),
+    held: [...held].map(([email, hold]) => ({ email, hold })),
   };
 }

@@ -54,6 +54,8 @@ export const enReminders = {
       around_due: 'Each of them only on the chosen days around a due date.',
       unassigned:
         '%{smart_count} entry is assigned to nobody: no reminder is sent for it. |||| %{smart_count} entries are assigned to nobody: no reminder is sent for them.',
+      told: '%{smart_count} more person is told of what they have left |||| %{smart_count} more people are told of what they have left',
+      told_of: 'Told of it: %{names}',
       all: 'See everyone',
       first: 'Showing the first %{shown} of %{total} people.',
       heads: { person: 'Person', left: 'Left', late: 'Overdue', due: 'First due date', about: 'About', when: 'Sent' },

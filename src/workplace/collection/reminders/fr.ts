@@ -59,6 +59,8 @@ export const frReminders = {
       around_due: 'Chacune seulement aux jours choisis autour d’une échéance.',
       unassigned:
         '%{smart_count} saisie n’est attribuée à personne\u202f: aucune relance ne part pour elle. |||| %{smart_count} saisies ne sont attribuées à personne\u202f: aucune relance ne part pour elles.',
+      told: '%{smart_count} autre personne est mise au courant de ce qui reste |||| %{smart_count} autres personnes sont mises au courant de ce qui reste',
+      told_of: 'Au courant\u202f: %{names}',
       all: 'Voir toutes les personnes',
       first: 'Les %{shown} premières personnes sur %{total}.',
       heads: {

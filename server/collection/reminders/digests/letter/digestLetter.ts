@@ -6,7 +6,7 @@ import type { Letter } from '#server/core/mail/letter';
 import { answerAddress } from '#server/collection/questionnaires/links/links';
 import type { WorkItem } from '../../work/work';
 import type { Contents, OthersWork } from '../contents';
-import { groupsOf, plain, type LetterFacts } from './groups';
+import { groupsOf, isLate, plain, type LetterFacts } from './groups';
 import { digestTexts } from './texts';
 
 const count = (items: readonly Pick<WorkItem, 'count'>[]) => items.reduce((sum, item) => sum + item.count, 0);
@@ -26,7 +26,7 @@ export function digestLetter(contents: Contents, facts: LetterFacts): Letter {
     locale,
     subject: isOfOthers
       ? texts.overdueSubject(late.map(({ name }) => name))
-      : texts.subject({ count: count(todo), late: count(todo.filter((item) => item.late)) }),
+      : texts.subject({ count: count(todo), late: count(todo.filter((item) => isLate(item, contents.day))) }),
     greeting: isGreeting ? '' : greeting(locale, contents.name),
     paragraphs: [
       ...paragraphs,

@@ -91,7 +91,8 @@ function byDue(items: readonly WorkItem[], { day, locale }: Reading): DueGroup[]
   return [...groups.values()];
 }
 
-const isLate = ({ kind, due }: WorkItem, day: string) => kind !== 'entry_approval' && due !== null && due < day;
+/** True for what is overdue on the reader's day. What waits for an approval has no due date. */
+export const isLate = ({ kind, due }: WorkItem, day: string) => kind !== 'entry_approval' && due !== null && due < day;
 
 function titleOf(item: WorkItem, today: string, locale: Locale): string {
   const texts = digestTexts[locale];

@@ -8,6 +8,9 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import type { Reminder } from '../../reminders';
 import { choose, whenever } from '../../runs/choose';
 import { scopesOfWritten } from '../../runs/limits';
+import { remindersConfig } from '../../config';
+import { settingsOf } from '../../people/settings';
+import { localAt } from '../../schedule/zoned';
 import { workLeft } from '../../work/left';
 import { workKinds } from '../../work/work';
 import { contentsOf } from '../contents';
@@ -51,7 +54,8 @@ export async function letterFor(db: Db, { reminder, user, locale, viewer, baseUr
     made_at: new Date().toISOString(),
     by_hand: true,
   };
-  const contents = contentsOf({ reader, day: today, notices: [notice], workers, away: [], late: [] });
+  const zone = (await settingsOf(db, person.id === null ? [] : [person.id]))(person.id).time_zone ?? (await remindersConfig(db)).time_zone;
+  const contents = contentsOf({ reader, day: localAt(now, zone).day, notices: [notice], workers, away: [], late: [] });
   const { name, default_locale, fiscal_year_start_month: fiscalStart } = await clientConfig(db);
   const names = await namesOfTags(db);
   return {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
  * submitted what.
  */
 export const achievedSql = sql.raw(`(SELECT count(DISTINCT e.entity_id)::int FROM reminder_notices n
-  LEFT JOIN reminder_notices o ON n.outcome = 'passed' AND o.run_id = n.run_id AND o.concerning = n.address AND o.why ->> 'as' = 'away'
+  LEFT JOIN reminder_notices o ON o.run_id = n.run_id AND o.concerning = n.address AND o.why ->> 'as' = 'away'
   JOIN audit_events e ON e.actor IN (n.user_id, o.user_id) AND e.at >= r.made_at AND e.at < r.made_at + interval '2 days' AND e.action IN ('submit', 'approve')
     AND e.entity IN ('inputs', 'questionnaires')
   LEFT JOIN inputs i ON e.entity = 'inputs' AND i.id::text = e.entity_id

@@ -29,15 +29,17 @@ const person = (email: string, more: Partial<ChosenPerson> = {}): ChosenPerson =
   at: '2026-10-12T07:00:00.000Z',
   hold: null,
   to: null,
+  told: [],
   ...more,
 });
 const people: WhoGetsWhat = {
   people: [
-    person('ana@lacet.example', { name: 'Ana Roux', late: 3, first_due: '2026-09-30' }),
+    person('ana@lacet.example', { name: 'Ana Roux', told: ['Marc Gagnon'], late: 3, first_due: '2026-09-30' }),
     person('ben@lacet.example', { hold: 'hours' }),
     person('cy@lacet.example', { hold: 'bounced', at: null }),
   ],
   total: 3,
+  told: 1,
   hidden: 0,
   left: 12,
   unassigned: 2,
@@ -142,6 +144,7 @@ it('names everybody with their reason, and shows the email of a person in anothe
   const table = within(screen.getByRole('dialog')).getByRole('table');
   expect(within(table).getAllByRole('row')).toHaveLength(4);
   expect(within(table).getByText('Address that returns emails')).toBeTruthy();
+  expect(within(table).getByText('Told of it: Marc Gagnon')).toBeTruthy();
   fireEvent.click(within(table).getByRole('button', { name: 'Preview the email of Ana Roux' }));
   await screen.findByText('Four things left');
   fireEvent.click(screen.getByRole('button', { name: 'French' }));
@@ -168,7 +171,7 @@ it.each([
   const { container, unmount } = show(locale);
   await waitFor(() => expect(container.textContent).toContain(beside));
   unmount();
-  chosen = { ...people, people: [], total: 0, left: 0, hidden: 1 };
+  chosen = { ...people, people: [], total: 0, told: 0, left: 0, hidden: 1 };
   const { container: again } = show(locale);
   await waitFor(() => expect(again.textContent).toContain(alone));
 });
@@ -179,6 +182,7 @@ it('asks before it sends, to how many, then names who was not reached until the 
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('Send the summary of the day to 2 people?')).toBeTruthy();
   expect(dialog.getByText(/^1 other person does not get one now/)).toBeTruthy();
+  expect(dialog.getByText('1 more person is told of what they have left')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Send to 2 people' }));
   await waitFor(() => expect(sent.some(({ path }) => path === '/r1/send')).toBe(true));
   await waitFor(() =>

@@ -56,7 +56,7 @@ function PersonRow({ person, onPreview }: { person: ChosenPerson; onPreview: (id
   const locale = useUiLocale();
   const when = useWhenText();
   const number = useCount();
-  const { id, email, name, count, late, first_due, names } = person;
+  const { id, email, name, count, late, first_due, names, told } = person;
   return (
     <TableRow sx={{ '& td': { verticalAlign: 'top' } }}>
       <TableCell sx={{ overflowWrap: 'anywhere', minWidth: { xs: 120, lg: 230 } }}>
@@ -75,6 +75,7 @@ function PersonRow({ person, onPreview }: { person: ChosenPerson; onPreview: (id
       <TableCell sx={shownFrom('lg')}>{names.map((each) => localize(each)).join(', ')}</TableCell>
       <TableCell>
         <div>{when(person)}</div>
+        {told.length > 0 && <Typography variant="body2">{translate('reminding.people.told_of', { names: told.join(', ') })}</Typography>}
         {id !== null && (
           <Button
             size="small"

@@ -69,7 +69,7 @@ export function Recipients({ values, children }: { values: Values; children: Rea
 
 function Total({ data, values }: { data: WhoGetsWhat; values: Values }) {
   const translate = useTranslate();
-  const { total, left, hidden } = data;
+  const { total, left, hidden, told } = data;
   if (total + hidden === 0) return <Typography sx={{ color: 'text.secondary' }}>{translate('reminding.people.nobody')}</Typography>;
   return (
     <div>
@@ -82,6 +82,7 @@ function Total({ data, values }: { data: WhoGetsWhat; values: Values }) {
           {translate('reminding.people.left', { smart_count: left })}
         </Typography>
       )}
+      {told > 0 && <Typography>{translate('reminding.people.told', { smart_count: told })}</Typography>}
       {hidden > 0 && <Typography>{translate('reminding.people.hidden', { smart_count: hidden })}</Typography>}
       {values['when'] === 'due' && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -10,6 +10,6 @@ export function useWhenText(): (person: Pick<ChosenPerson, 'hold' | 'at' | 'to'>
   return ({ hold, at, to }) => {
     if (hold === null) return translate('reminding.now');
     const why = to === null ? translate(`reminding.holds.${hold}`) : translate('reminding.to_colleague', { name: to });
-    return at === null || to !== null ? why : `${why}${translate('form.colon')}${formatDate(at, locale)}`;
+    return at === null ? why : `${why}${translate('form.colon')}${formatDate(at, locale)}`;
   };
 }

@@ -67,6 +67,7 @@ function Question({ id, values, onClose }: { id: string; values: Values; onClose
       {error && <Alert severity="error">{translate(error.message)}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={48} />}
       {data && <Typography>{translate(count > 0 ? 'reminding.send.hint' : 'reminding.send.nobody')}</Typography>}
+      {data && count > 0 && data.told > 0 && <Typography>{translate('reminding.people.told', { smart_count: data.told })}</Typography>}
       {held > 0 && <Typography>{translate('reminding.send.held', { smart_count: held })}</Typography>}
       {data && !data.mail_server && <Alert severity="warning">{translate('reminding.no_server')}</Alert>}
     </Confirmation>

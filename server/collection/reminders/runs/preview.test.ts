@@ -1,0 +1,62 @@
+/** Tests that the preview of a reminder is what is sent: who is told, when a colleague gets it, and by the day of the reader. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { SentReminders } from '#resources/api/collection/progress';
+import type { SendResult, WhoGetsWhat } from '#resources/api/reminders/runs';
+import { call } from '#server/collection/inputs/collection.fixture';
+import { system } from '#server/core/viewer/viewer';
+import { letterFor } from '../digests/letter/letterFor';
+import { remindersOf } from '../reminders';
+import { reminders, type Reminders } from '../reminders.fixture';
+import { whoGetsWhat } from './preview';
+
+let r: Reminders;
+beforeEach(async () => {
+  r = await reminders();
+});
+afterEach(() => r.app.close());
+
+const dayOf = (day: number) => r.at(day, '12:00').toISOString().slice(0, 10);
+const saved = async (id: string) => {
+  const [reminder] = await remindersOf(r.app.database.db, [id]);
+  if (!reminder) throw new Error(id);
+  return reminder;
+};
+
+it('who is told, also of a reminder that is not saved; each is named once after it is sent', async () => {
+  const plain = { title: { en: 'Own', fr: 'À moi' }, when: 'every', every: 1, unit: 'days', time: '09:00', time_zone: 'Europe/Paris' };
+  const values = { ...plain, kind: 'data', target: 'subjects', subjects: ['electricity'], first_on: dayOf(0), escalate_after_days: 1 };
+  const { body } = await call<WhoGetsWhat>(r.c.admin, 'POST', '/reminders/preview', { values });
+  expect([body.total, body.told, body.people.map(({ told }) => told)]).toEqual([2, 1, [['europe Test'], ['europe Test']]]);
+  const id = await r.remind(values);
+  const sent = await call<SendResult>(r.c.admin, 'POST', `/reminders/${id}/send`);
+  expect(sent.body.waiting.toSorted()).toEqual(['europe@lacet.example', 'madrid@lacet.example', 'paris@lacet.example']);
+  const tab = await call<SentReminders>(r.c.admin, 'GET', '/progress/subjects/reminders?subject_keys=electricity');
+  expect(tab.body.reminders[0]?.waiting).toEqual(['madrid@lacet.example', 'paris@lacet.example']);
+});
+
+it('the time at which a colleague gets it; where they can’t, that of the person’s return', async () => {
+  const scopes = [{ subjects: [], tags: [r.c.tag['europe'] ?? ''] }];
+  const lyon = await r.app.signIn('lyon@lacet.example', { grants: ['inputs:read', 'inputs:write', 'inputs:submit'], scopes });
+  await call(lyon, 'PUT', '/reminders/mine', { hour: 11 });
+  const colleague = await r.idOf('lyon@lacet.example');
+  await call(r.paris, 'PUT', '/reminders/mine', { absence: { from: dayOf(0), until: dayOf(2), colleague } });
+  const reminder = await saved(await r.remind({ users: [await r.idOf('paris@lacet.example')] }));
+  const shown = async () => {
+    const { people } = await whoGetsWhat(r.app.database.db, reminder, system([]), r.at(0, '07:00'));
+    return people.map(({ hold, to, at }) => [hold, to, at]);
+  };
+  expect(await shown()).toEqual([['away', 'lyon Test', r.at(0, '11:00').toISOString()]]);
+  await call(r.c.admin, 'PUT', `/reminders/user/${colleague}`, { stopped: true });
+  expect(await shown()).toEqual([['away', null, r.at(3, '08:00').toISOString()]]);
+});
+
+it('the email, by the local day of its reader', async () => {
+  await call(r.paris, 'PUT', '/reminders/mine', { time_zone: 'Pacific/Kiritimati' });
+  const reminder = await saved(await r.remind({ users: [await r.idOf('paris@lacet.example')] }));
+  const year = new Date().getUTCFullYear() + 1;
+  // In Kiritimati it is five in the morning of the 31st.
+  const asked = { reminder, viewer: system([]), baseUrl: 'https://lacet.example', now: new Date(`${year}-01-30T15:00:00Z`) };
+  const { letter } = await letterFor(r.app.database.db, { ...asked, locale: 'en' });
+  expect(letter.groups?.map(({ title }) => title)).toContain(`Overdue: due on 30 Jan ${year}, yesterday`);
+  expect(letter.subject).toMatch(/^\d+ things? overdue$/);
+});
