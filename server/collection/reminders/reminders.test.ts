@@ -102,7 +102,7 @@ describe('one digest', () => {
     expect([...mails.keys()]).toContain('europe@lacet.example');
     expect([...mails.keys()]).not.toContain('paris@lacet.example');
     expect(mails.get('europe@lacet.example')?.text).toMatch(
-      /To approve\n- Electricity: 1 entry to approve\n {2}\S+\/admin\/approval\/electricity/,
+      /To approve\n- Electricity: 1 entry to approve, waiting since [^\n]*\n {2}\S+\/admin\/approval\/electricity/,
     );
   });
 });

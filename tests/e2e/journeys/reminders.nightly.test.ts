@@ -245,7 +245,7 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     await of.aWeekPasses();
     const mail = plain(await of.mailTo(at('eva'), 1));
     const days = [14, 7].map((before) => formatDate(addDays(today, -before), locale)).join(', ');
-    for (const text of [letter.overdueOf('ben Test'), letter.sent(days), subject, place('lyon_stores')])
+    for (const text of [letter.overdueOf(['ben Test']), letter.sent(days), subject, place('lyon_stores')])
       expect(mail).toContain(plain(text));
     expect(mail).not.toContain(place('nantes_stores'));
     expect(plain(await of.mailTo(at('ben'), 3))).toContain(plain(letter.told(['eva Test'])));

@@ -91,7 +91,9 @@ async function colleagueOf(db: Db, id: string, today: string) {
 
 async function sentTo(db: Db, address: string): Promise<ReminderSettings['sent']> {
   const { rows } = await db.execute<ReminderSettings['sent'][number] & Record<string, unknown>>(sql`
-    SELECT d.day::text AS day, jsonb_array_length(d.listed -> 'own')::int AS items,
+    SELECT d.day::text AS day, (SELECT count(DISTINCT coalesce(i.item ->> 'subject', i.item ->> 'questionnaire'))::int FROM (
+        SELECT jsonb_array_elements(d.listed -> 'own') UNION ALL
+        SELECT jsonb_array_elements(o.other -> 'items') FROM jsonb_array_elements((d.listed -> 'away') || (d.listed -> 'late')) AS o(other)) AS i(item)) AS items,
       (SELECT CASE WHEN EXISTS (SELECT FROM mail_bounces b WHERE b.mail_id = m.id AND b.permanent) THEN 'returned' ELSE m.status END FROM mails m WHERE m.kind = 'digest' AND m.about = d.id::text ORDER BY m.created_at DESC LIMIT 1) AS status
     FROM reminder_digests d WHERE d.address = ${address} ORDER BY d.day DESC LIMIT 20`);
   return rows;

@@ -1,5 +1,6 @@
 /** Tests that approvers are told of a person after that person is reminded, and of nobody whom no reminder reaches. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ReminderSettings } from '#resources/api/reminders/config';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { reminders, type Reminders } from '../reminders.fixture';
 
@@ -55,6 +56,8 @@ it('by words that are true also before any reminder', async () => {
   expect(told?.subject).toBe('paris Test still has something left');
   expect(told?.text).toMatch(/What paris Test has left\n\nOverdue: [^\n]*\n- Electricity/);
   expect(told?.text).not.toMatch(/Reminded on|was reminded/);
+  const { body } = await call<ReminderSettings>(r.approver, 'GET', '/reminders/mine');
+  expect(body.sent).toMatchObject([{ items: 1 }]);
 });
 
 it('by the colleague of an approver who is away', async () => {

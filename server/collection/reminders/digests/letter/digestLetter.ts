@@ -7,6 +7,7 @@ import { answerAddress } from '#server/collection/questionnaires/links/links';
 import type { WorkItem } from '../../work/work';
 import type { Contents, OthersWork } from '../contents';
 import { groupsOf, isLate, plain, type LetterFacts } from './groups';
+import { byPeople } from './shared';
 import { digestTexts } from './texts';
 
 const count = (items: readonly Pick<WorkItem, 'count'>[]) => items.reduce((sum, item) => sum + item.count, 0);
@@ -32,13 +33,15 @@ export function digestLetter(contents: Contents, facts: LetterFacts): Letter {
       ...paragraphs,
       ...(contents.told.length > 0 ? [texts.told(contents.told)] : []),
       ...(own.length > 0 ? [texts.opening({ client: facts.client, count: count(own) })] : []),
-      ...(isOfOthers ? [texts.whyTold] : []),
+      ...(late.length > 0 ? [texts.whyTold] : []),
     ],
     lines: [],
     groups: [
       ...groups.own(own),
       ...away.map((other) => groups.ofOther(texts.away(other.name, formatDate(other.until ?? '', locale)), other.items)),
-      ...late.map((other) => groups.ofOther(texts.overdueOf(other.name), other.items, saidOf(other, locale))),
+      ...byPeople(late).map(({ people, items }) =>
+        groups.ofOther(texts.overdueOf(people.map(({ name }) => name)), items, saidOf(people, locale)),
+      ),
     ],
     // The button opens the reader's own list. A digest that only lists work of other people has none.
     ...(first && {
@@ -64,9 +67,14 @@ function withoutPlaces(letter: Letter): Letter {
   };
 }
 
-/** Returns what is said of earlier reminders of another person. */
-function saidOf({ sent = [] }: OthersWork, locale: Locale): string | undefined {
-  return sent.length === 0 ? undefined : digestTexts[locale].sent(sent.map((day) => formatDate(day, locale)).join(', '));
+/** Returns what is said of earlier reminders of other people: where there are several, of each by name. */
+function saidOf(people: readonly OthersWork[], locale: Locale): string | undefined {
+  const said = people.flatMap(({ name, sent = [] }) => {
+    if (sent.length === 0) return [];
+    const text = digestTexts[locale].sent(sent.map((day) => formatDate(day, locale)).join(', '));
+    return [people.length === 1 ? text : `${name}${locale === 'fr' ? '\u202f' : ''}: ${text}`];
+  });
+  return said.length === 0 ? undefined : said.join(' ');
 }
 
 interface Filling {

@@ -17,8 +17,8 @@ const entries = (subject: string, due: string, count: number, listed = count): W
   subject,
   period: 'month',
   places: Array.from({ length: listed }, (_, place) => ({
-    date: `2026-0${1 + (place % 9)}-01`,
-    date_end: `2026-0${1 + (place % 9)}-28`,
+    date: `${2026 - Math.floor(place / 9)}-0${1 + (place % 9)}-01`,
+    date_end: `${2026 - Math.floor(place / 9)}-0${1 + (place % 9)}-28`,
     state: 'missing',
     input: null,
     tags: { site: 'lyon' },
@@ -103,8 +103,44 @@ it('the work of another person stands under their name, by due date', () => {
   expect(groups?.[0]).toMatchObject({ title: 'What Ben has left', note: 'Reminded on 2 Nov 2026.' });
   expect(groups?.[0]?.parts?.map(({ title, lines, more }) => [title, lines.length, more?.text])).toEqual([
     ['Overdue: due on 30 Jan 2026, 9 months ago', 1, undefined],
-    ['Due on 30 Dec 2026', 19, 'And 11 more'],
+    ['Due on 30 Dec 2026', 20, 'And 10 more'],
   ]);
+});
+
+it('of others, what is left out is a line of each subject that leads there, and hides nothing that is due next', () => {
+  const items = [entries('Water', '2026-01-30', 25), entries('Gas', '2026-02-28', 15), entries('Gas', '2026-12-30', 1)];
+  const { groups } = letter({ away: [{ name: 'Ben', email: 'ben@lacet.example', items, until: '2026-12-04' }] });
+  expect(groups?.[0]?.parts?.map(({ title, lines, more }) => [title, lines.length, more])).toEqual([
+    ['Overdue: due on 30 Jan 2026, 9 months ago', 20, undefined],
+    ['And 20 more overdue', 2, undefined],
+    ['Due on 30 Dec 2026', 1, undefined],
+  ]);
+  expect(groups?.[0]?.parts?.[1]?.lines).toEqual([
+    { text: 'Water', after: ': 5 entries', href: 'https://lacet.example/admin/subjects/Water/progress' },
+    { text: 'Gas', after: ': 15 entries', href: 'https://lacet.example/admin/subjects/Gas/progress' },
+  ]);
+});
+
+it('what several people have left stands once, under all their names; the reader learns why, also beside work of their own', () => {
+  const [both, alone] = [entries('Water', '2026-01-30', 2), entries('Gas', '2026-01-30', 1)];
+  const own = [entries('Water', '2026-12-30', 1)];
+  const late = [
+    { name: 'Ben', email: 'ben@lacet.example', items: [both], sent: ['2026-11-02'] },
+    { name: 'Cy', email: 'cy@lacet.example', items: [alone, both], sent: [] },
+  ];
+  const { groups, paragraphs } = letter({ own, late });
+  expect(groups?.slice(1).map(({ title, parts, note }) => [title, parts?.flatMap(({ lines }) => lines).length, note])).toEqual([
+    ['What Ben, Cy have left', 2, 'Ben: Reminded on 2 Nov 2026.'],
+    ['What Cy has left', 1, undefined],
+  ]);
+  expect(paragraphs.at(-1)).toMatch(/^You are told of what others have left because you/);
+});
+
+it('what waits for an approval says since when, and counts as overdue nowhere', () => {
+  const item: WorkItem = { ...entries('Water', '2026-11-02', 3, 0), key: 'entry_approval Water', kind: 'entry_approval' };
+  const { groups, subject } = letter({ own: [item] });
+  expect(groups?.[0]?.lines[0]?.after).toBe(': 3 entries to approve, waiting since 2 Nov 2026');
+  expect(subject).toBe('3 things to do');
 });
 
 it('a message that addresses the person by name greets in place of the email', () => {

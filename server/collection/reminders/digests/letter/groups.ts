@@ -44,7 +44,7 @@ export function groupsOf(facts: LetterFacts, reading: Reading) {
     // Somebody without an account reaches each questionnaire by its own link alone, so that none is left out.
     let room = reading.byLink ? Number.POSITIVE_INFINITY : mostLines;
     for (const { title, items } of groups) {
-      const { lines, left } = list(items, room);
+      const { lines, left } = list.some(items, room);
       room -= lines.length;
       out.push(...left);
       if (lines.length > 0) parts.push({ title, lines });
@@ -54,20 +54,27 @@ export function groupsOf(facts: LetterFacts, reading: Reading) {
     const count = out.reduce((sum, item) => sum + item.count, 0);
     const text = texts.more(
       count,
-      groups.every(({ isLate }) => isLate),
+      groups.every((group) => group.isLate),
     );
-    return [...parts.slice(0, -1), { ...last, more: { text, href: `${facts.baseUrl}${pathOfAll(out, isOwn)}` } }];
+    const paths = new Set(out.map(pathOf));
+    // The work of others has no screen of its own: each subject and questionnaire has a line that leads to it.
+    if (!isOwn && paths.size > 1) return [...parts, { title: text, lines: list.whole(out) }];
+    const [only] = paths;
+    const href = paths.size === 1 && only !== undefined ? only : '/admin/my_reminders';
+    return [...parts.slice(0, -1), { ...last, more: { text, href: `${facts.baseUrl}${href}` } }];
+  };
+  /** Lists what is overdue, then what is due next, each with room of its own. */
+  const inAll = (items: readonly WorkItem[], isOwn: boolean): LetterPart[] => {
+    const groups = byDue(items, reading);
+    const late = groups.filter((group) => group.isLate);
+    return [...inParts(late, isOwn), ...groups.filter((group) => !group.isLate).flatMap((group) => inParts([group], isOwn))];
   };
   return {
-    own(items: readonly WorkItem[]): LetterGroup[] {
-      const groups = byDue(items, reading);
-      const late = groups.filter(({ isLate }) => isLate);
-      return [...inParts(late, true), ...groups.filter(({ isLate }) => !isLate).flatMap((group) => inParts([group], true))];
-    },
+    own: (items: readonly WorkItem[]): LetterGroup[] => inAll(items, true),
     ofOther: (title: string, items: readonly WorkItem[], note?: string): LetterGroup => ({
       title,
       lines: [],
-      parts: inParts(byDue(items, reading), false),
+      parts: inAll(items, false),
       note,
     }),
   };
@@ -110,8 +117,14 @@ interface Lines {
   left: WorkItem[];
 }
 
-/** Returns a function that gives the lines of items, at most so many: each entry that is listed, or the subject with its count, with a link to where it is done. */
-function linesOf(facts: LetterFacts, { locale, byLink }: Reading): (items: readonly WorkItem[], room: number) => Lines {
+interface Listing {
+  /** Gives the lines of items, at most so many: each entry that is listed, or the subject with its count, with a link to where it is done. */
+  some(items: readonly WorkItem[], room: number): Lines;
+  /** Gives one line for each subject and questionnaire, with its count. */
+  whole(items: readonly WorkItem[]): LetterLine[];
+}
+
+function linesOf(facts: LetterFacts, { locale, byLink }: Reading): Listing {
   const { baseUrl, fallback, names, fiscalStart } = facts;
   const texts = digestTexts[locale];
   const named = (text: LocalizedText) => plain(localize(text, locale, fallback));
@@ -136,12 +149,12 @@ function linesOf(facts: LetterFacts, { locale, byLink }: Reading): (items: reado
     const [first] = places;
     const path = first ? pathOfPlace(item, first) : pathOf(item);
     const href = byLink && access !== undefined ? answerAddress(baseUrl, locale, access) : `${baseUrl}${path}`;
-    if (kind === 'entry_approval') return { text, href, after: texts.toApprove(count) };
+    if (kind === 'entry_approval') return { text, href, after: texts.toApprove(count, formatDate(item.due, locale)) };
     if (kind === 'questionnaire_approval') return { text, href, after: texts.questionnaireToApprove };
     if (kind === 'questionnaire') return { text, href, after: refused > 0 ? texts.changes : '' };
     return { text, href, after: texts.entries(count, refused) };
   };
-  return (items, most) => {
+  const some = (items: readonly WorkItem[], most: number): Lines => {
     const lines: LetterLine[] = [];
     const left: WorkItem[] = [];
     for (const item of items) {
@@ -153,14 +166,17 @@ function linesOf(facts: LetterFacts, { locale, byLink }: Reading): (items: reado
     }
     return { lines, left };
   };
-}
-
-/** Returns the address on this site that leads to all of these items. */
-function pathOfAll(items: readonly WorkItem[], isOwn: boolean): string {
-  const [path, ...others] = new Set(items.map(pathOf));
-  if (path !== undefined && others.length === 0) return path;
-  if (isOwn) return '/admin/my_reminders';
-  return items.every(({ kind }) => kind === 'entries') ? '/admin/progress' : '/admin';
+  return {
+    some,
+    whole(items) {
+      const found = new Map<string, WorkItem>();
+      for (const item of items) {
+        const before = found.get(pathOf(item));
+        found.set(pathOf(item), { ...item, places: [], refused: 0, count: (before?.count ?? 0) + item.count });
+      }
+      return [...found.values()].map(lineOf);
+    },
+  };
 }
 
 /** Returns the memory of the lines that are written, for letters of one moment. */

@@ -7,11 +7,11 @@ const { en, fr } = digestTexts;
 it('nouns follow their numbers as each language counts: 0 is singular in French', () => {
   expect([0, 1, 2].map((count) => en.subject({ count, late: -1 }))).toEqual(['0 things to do', '1 thing to do', '2 things to do']);
   expect([0, 1, 2].map((count) => fr.subject({ count, late: -1 }))).toEqual(['0 chose à faire', '1 chose à faire', '2 choses à faire']);
-  expect([0, 1, 2].map((count) => en.toApprove(count))).toEqual(
-    ['0 entries', '1 entry', '2 entries'].map((each) => `: ${each} to approve`),
+  expect([0, 1, 2].map((count) => en.toApprove(count, '2 Nov'))).toEqual(
+    ['0 entries', '1 entry', '2 entries'].map((each) => `: ${each} to approve, waiting since 2 Nov`),
   );
-  expect([0, 1, 2].map((count) => fr.toApprove(count))).toEqual(
-    ['0 saisie', '1 saisie', '2 saisies'].map((each) => `\u202f: ${each} à approuver`),
+  expect([0, 1, 2].map((count) => fr.toApprove(count, '2 nov.'))).toEqual(
+    ['0 saisie', '1 saisie', '2 saisies'].map((each) => `\u202f: ${each} à approuver, en attente depuis le 2 nov.`),
   );
   expect([0, 1, 2].map((count) => fr.more(count, false))).toEqual(['Et 0 autre', 'Et 1 autre', 'Et 2 autres']);
   expect([en.more(71, true), fr.more(71, true)]).toEqual(['And 71 more overdue', 'Et 71 autres en retard']);

@@ -14,7 +14,8 @@ interface DigestTexts {
   approvals: string;
   /** What follows the name of a subject or questionnaire. */
   entries(count: number, refused: number): string;
-  toApprove(count: number): string;
+  /** `since` is the day of the entry that has waited longest. */
+  toApprove(count: number, since: string): string;
   changes: string;
   questionnaireToApprove: string;
   /** What follows the name and the period of an entry. */
@@ -22,7 +23,7 @@ interface DigestTexts {
   /** How many more there are than the email lists; `late` where all of them are overdue. */
   more(count: number, late: boolean): string;
   away(name: string, day: string): string;
-  overdueOf(name: string): string;
+  overdueOf(names: readonly string[]): string;
   /** The subject line of an email about other people only. */
   overdueSubject(names: readonly string[]): string;
   /** The reason for which the reader is told of other people. */
@@ -72,16 +73,17 @@ export const digestTexts: Record<Locale, DigestTexts> = {
     noDate: 'Without a due date',
     approvals: 'To approve',
     entries: (count, refused) => `: ${entries.en(count)}${refused > 0 ? `, ${refused} to correct` : ''}`,
-    toApprove: (count) => `: ${entries.en(count)} to approve`,
+    toApprove: (count, since) => `: ${entries.en(count)} to approve, waiting since ${since}`,
     changes: ': changes are requested',
     questionnaireToApprove: ': to approve',
     place: ({ place, state }) => `${place === '' ? '' : `, ${place}`}: ${states.en[state]}`,
     more: (count, late) => `And ${count} more${late ? ' overdue' : ''}`,
     away: (name, day) => `For ${name}, who is away until ${day}`,
-    overdueOf: (name) => `What ${name} has left`,
+    overdueOf: (names) => `What ${names.join(', ')} ${plural('en', names.length, 'has', 'have')} left`,
     overdueSubject: ([name = '', ...others]) =>
       others.length === 0 ? `${name} still has something left` : `${others.length + 1} people still have something left`,
-    whyTold: 'You are told of this because you approve it, or because the reminder names you.',
+    whyTold:
+      'You are told of what others have left because you, or a colleague for whom you stand in, approve it or are named by the reminder.',
     sent: (days) => `Reminded on ${days}.`,
     told: (names) => `${names.join(', ')} ${plural('en', names.length, 'is', 'are')} told of what is left.`,
     action: 'Open my list',
@@ -103,15 +105,16 @@ export const digestTexts: Record<Locale, DigestTexts> = {
     noDate: 'Sans échéance',
     approvals: 'À approuver',
     entries: (count, refused) => `\u202f: ${entries.fr(count)}${refused > 0 ? `, dont ${refused} à corriger` : ''}`,
-    toApprove: (count) => `\u202f: ${entries.fr(count)} à approuver`,
+    toApprove: (count, since) => `\u202f: ${entries.fr(count)} à approuver, en attente depuis le ${since}`,
     changes: '\u202f: des modifications sont demandées',
     questionnaireToApprove: '\u202f: à approuver',
     place: ({ place, state }) => `${place === '' ? '' : `, ${place}`}\u202f: ${states.fr[state]}`,
     more: (count, late) => `Et ${counted('fr', count, 'autre', 'autres')}${late ? ' en retard' : ''}`,
     away: (name, day) => `Pour ${name}, en son absence jusqu’au ${day}`,
-    overdueOf: (name) => `Reste à faire par ${name}`,
+    overdueOf: (names) => `Reste à faire par ${names.join(', ')}`,
     overdueSubject: ([name = '', ...others]) => `Reste à faire par ${others.length === 0 ? name : `${others.length + 1} personnes`}`,
-    whyTold: 'Ceci vous parvient parce que vous l’approuvez, ou parce que la relance vous désigne.',
+    whyTold:
+      'Le travail des autres vous est signalé parce que vous l’approuvez ou que la relance vous désigne, vous ou un collègue que vous remplacez.',
     sent: (days) => `Relances\u202f: ${days}.`,
     told: (names) => `${names.join(', ')} ${plural('fr', names.length, 'est', 'sont')} au courant de ce qui reste.`,
     action: 'Ouvrir ma liste',
