@@ -1,7 +1,7 @@
 /** Tests that progress says what a submission would still miss. */
 import { expect, it } from 'vitest';
 import type { JsonValue } from '../../definition';
-import { validate } from '../rules/validate';
+import { isBegun, validate } from '../rules/validate';
 import { progressOf } from './progress';
 import type { Question } from './question';
 
@@ -21,6 +21,8 @@ const table = (more: Partial<Question> = {}): Question => ({
   ...more,
 });
 const rows = ['paper', 'glass'].map((key) => ({ key, name: text(key) }));
+const motto: Question = { id: 'motto', name: text('motto'), type: 'string', localized: true, required: true };
+const code: Question = { id: 'code', name: text('code'), type: 'string', min_length: 3 };
 const reason = number('water', { na: { reasons: ['sensitive'], comment: true } });
 
 it.each<[string, Question, JsonValue, { missing: number; answered: number }]>([
@@ -34,9 +36,25 @@ it.each<[string, Question, JsonValue, { missing: number; answered: number }]>([
   ['fixed lines that say nothing', table({ rows }), [{ _row: 'glass' }, { _row: 'paper' }], { missing: 0, answered: 0 }],
   ['a reason without the comment that it asks for', reason, { na: 'sensitive' }, { missing: 1, answered: 1 }],
   ['a reason with it', reason, { na: 'sensitive', comment: 'Ours.' }, { missing: 0, answered: 1 }],
+  ['a required text without the default language', motto, { fr: 'Ensemble' }, { missing: 1, answered: 1 }],
+  ['a required text with it', motto, { en: 'Together' }, { missing: 0, answered: 1 }],
+  ['no required text', motto, null, { missing: 1, answered: 0 }],
+  ['a text that is not required', { ...motto, required: false }, { fr: 'Ensemble' }, { missing: 0, answered: 1 }],
+  ['a cell without the default language', table({ items: [motto] }), [{ motto: { fr: 'Ensemble' } }], { missing: 1, answered: 1 }],
+  ['a cell with it', table({ items: [motto] }), [{ motto: { en: 'Together' } }], { missing: 0, answered: 1 }],
+  ['fewer lines than are asked for', table({ min_items: 2, items: [number('mass')] }), [{ mass: 1 }], { missing: 1, answered: 1 }],
+  ['as many', table({ min_items: 2, items: [number('mass')] }), [{ mass: 1 }, { mass: 2 }], { missing: 0, answered: 1 }],
+  ['a text that is too short', code, 'ab', { missing: 1, answered: 1 }],
+  ['a cell that is too short', table({ items: [code] }), [{ code: 'ab' }], { missing: 1, answered: 1 }],
 ])('%s', (_name, question, value, expected) => {
   const values = { [question.id]: value };
-  expect(progressOf({ questions: [question] }, values)).toMatchObject(expected);
-  const refused = validate([question], values, { locale: 'en' }).some(({ code }) => code === 'BLANK');
+  expect(progressOf({ questions: [question] }, values, { locale: 'en' })).toMatchObject(expected);
+  const refused = validate([question], values, { locale: 'en' }).some(isBegun);
   expect(refused).toBe(expected.missing > 0);
+});
+
+it('counts some of the questions', () => {
+  const questions = [number('a', { required: true }), number('b', { required: true }), number('c')];
+  const counted = progressOf({ questions }, { b: 1, c: 2 }, { locale: 'en', isAsked: (id) => id !== 'b' });
+  expect(counted).toEqual({ shown: 2, answered: 1, missing: 1, completion: 50, hidden: [] });
 });

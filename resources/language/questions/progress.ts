@@ -1,5 +1,5 @@
 /** Tells how far a questionnaire is answered, for the server and for the form, which also counts answers that are not saved yet. */
-import type { Field, FieldValue, Values } from '../../definition';
+import type { Field, FieldValue, Locale, Values } from '../../definition';
 import { isTable, linesOf, saysSomething } from '../answers/rows';
 import { isJson } from '../fields/clean';
 import { isAnswered, isDisplayed, isRequired } from '../rules/conditions';
@@ -23,15 +23,22 @@ export interface Progress {
   completion: number;
 }
 
+interface Counting {
+  /** The language in which a required text must be. */
+  locale: Locale;
+  /** True for a question that is counted: each where it is left out. */
+  isAsked?: ((question: string) => boolean) | undefined;
+}
+
 /** Returns how much of the questions that show is answered. */
-export function progressOf({ questions }: Asked, values: Values): Progress {
+export function progressOf({ questions }: Asked, values: Values, { locale, isAsked = () => true }: Counting): Progress {
   const hidden = hiddenOf({ questions }, values);
   const isHidden = new Set(hidden);
-  const asked = questions.filter(({ id, compute }) => compute === undefined && !isHidden.has(id));
+  const asked = questions.filter(({ id, compute }) => compute === undefined && !isHidden.has(id) && isAsked(id));
   const isOpen = (field: Field) => !hasAnswer(field, values[field.id]);
   const around = { fields: questions, values };
   const isMissing = (field: Field) =>
-    (isOpen(field) && isRequired(field, questions, values)) || lacksSomething(field, values[field.id], around);
+    (isOpen(field) && isRequired(field, questions, values)) || lacksSomething(field, values[field.id], around, locale);
   const missing = asked.filter(isMissing).length;
   // Files of evidence are a part of the answer to their question, so they don’t count as answers.
   const shown = asked.filter(({ id }) => !isEvidenceId(id));

@@ -67,6 +67,13 @@ export function withoutKept(
   return errors.filter(({ code, params }) => code !== 'INVALID' || !ofFormerField.has(String(params?.['reason'])));
 }
 
+/** The reasons for which a value is refused that somebody has only begun: too few lines, too short a text. */
+const ofBegun = new Set(['lines_least', 'min_length']);
+
+/** True for the error of a value that is blank or only begun: an answer that is saved as it is typed may be so until the submission. */
+export const isBegun = ({ code, params }: RecordError): boolean =>
+  code === 'BLANK' || (code === 'INVALID' && ofBegun.has(String(params?.['reason'])));
+
 /** Returns an error for each property that is no field. */
 export function unknownFields(fields: readonly Field[], values: Values, prefix = ''): RecordError[] {
   const known = byId(fields);
@@ -143,12 +150,12 @@ function validateItems(field: Field, value: FieldValue | undefined, options: Val
   if (!Array.isArray(value)) return [invalid(field.id, { reason: 'type', expected: 'items' })];
   const { min_items: least = 0, max_items: most = mostLines } = field;
   if (value.length > most) return [invalid(field.id, { reason: 'lines', max: most })];
-  if (value.length < least) return [invalid(field.id, { reason: 'lines_least', min: least })];
   const fields = field.items ?? [];
   const refused = rowRefusals(field, value);
   const beside = withAround(fields, options.around);
   const lines: readonly unknown[] = [...value, ...missingRows(field, value)];
-  return lines.flatMap((item, index) => {
+  const few = value.length < least ? [invalid(field.id, { reason: 'lines_least', min: least })] : [];
+  const wrong = lines.flatMap((item, index) => {
     const odd = oddLine(field, item, index, refused.get(index));
     if (odd || !isItem(item)) return odd ? [odd] : [];
     const prefix = `${field.id}.${rowOf(item) ?? index}`;
@@ -159,6 +166,7 @@ function validateItems(field: Field, value: FieldValue | undefined, options: Val
     const { [rowKey]: _row, ...told } = item;
     return [...unknownFields(fields, told, `${prefix}.`), ...errors.map((error) => ({ ...error, field: `${prefix}.${error.field}` }))];
   });
+  return [...few, ...wrong];
 }
 
 /** Returns the error of a line that is none, or whose `_row` is refused. */

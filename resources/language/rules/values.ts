@@ -36,6 +36,9 @@ const formats: Partial<Record<NonNullable<Field['format']>, RegExp>> = {
   color: /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i,
 };
 
+/** True for a text of fewer characters than its field asks for. */
+export const isTooShort = ({ min_length: shortest = 0 }: Field, value: string): boolean => value !== '' && [...value].length < shortest;
+
 function text(field: Field, value: unknown): Params | null {
   if (typeof value !== 'string') return { reason: 'type', expected: 'text' };
   // A text of more than twice the limit is too long even if all its characters are surrogate pairs, so it need not be read.
@@ -43,9 +46,8 @@ function text(field: Field, value: unknown): Params | null {
   if (value.includes('\u0000')) return { reason: 'null_character' };
   // UTF-8 can't write half of a surrogate pair, and PostgreSQL would store another character instead.
   if (/\p{Surrogate}/u.test(value)) return { reason: 'lone_surrogate' };
-  const length = [...value].length;
-  if (field.min_length !== undefined && length < field.min_length) return { reason: 'min_length', min_length: field.min_length };
-  if (field.max_length !== undefined && length > field.max_length) return { reason: 'max_length', max_length: field.max_length };
+  if (isTooShort(field, value)) return { reason: 'min_length', min_length: field.min_length ?? 0 };
+  if (field.max_length !== undefined && [...value].length > field.max_length) return { reason: 'max_length', max_length: field.max_length };
   if (field.format && !isOfFormat(field.format, value)) return { reason: 'format', format: field.format };
   if (field.pattern !== undefined && !matches(field.pattern, value)) return { reason: 'pattern', pattern: field.pattern };
   return null;

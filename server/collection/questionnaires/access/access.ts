@@ -79,6 +79,10 @@ export async function accessTo(db: Db, id: string, viewer: Viewer, lock = false)
 export const mayAnswer = ({ role, questions }: Access, question: string): boolean =>
   role === 'owner' || role === 'respondent' || (role === 'delegate' && (questions ?? []).includes(questionOfEvidence(question)));
 
+/** Returns a function that is true for the questions that a delegate is asked; undefined for those who are asked, or read, all. */
+export const askedOf = (access: Access | null): ((question: string) => boolean) | undefined =>
+  access?.role === 'delegate' ? (question) => mayAnswer(access, question) : undefined;
+
 /**
  * Returns the ids of the questions whose answers a person with this access reads; null for all of them. A delegate reads their own questions, and those on which
  * these, or columns of their lines, show or are required.

@@ -41,8 +41,10 @@ it('a colleague answers the questions that they are asked, and no others, until 
     200,
     [expect.objectContaining({ email: 'Ben@lacet.example', questions: ['women'], answered: 0 })],
   ]);
-  expect((await q.read(ben, id)).body).toMatchObject({ role: 'delegate', open: ['women'], events: [] });
-  expect((await q.save(ben, id, { women: 3 })).status).toBe(200);
+  // How far the questionnaire is means to a delegate: how far what they are asked is.
+  expect((await q.read(ben, id)).body).toMatchObject({ role: 'delegate', open: ['women'], events: [], completion: 0 });
+  expect((await q.save(ben, id, { women: 3 })).body).toMatchObject({ completion: 100, missing: 0 });
+  expect((await q.read(ana, id)).body.completion).toBeLessThan(100);
   expect((await q.save(ben, id, { employees: 9 })).status).toBe(422);
   await put(ana, { add: [{ email: 'ben@lacet.example', questions: ['women', 'policy'] }] });
   expect((await q.read(ben, id)).body.open).toEqual(['women', 'policy']);

@@ -17,7 +17,7 @@ import type { Db } from '#server/core/db/db';
 import { writers } from '#server/core/viewer/guests';
 import { isSameJson } from '#server/core/values/same';
 import type { Viewer } from '#server/core/viewer/viewer';
-import { openTo, readableTo, type Access, type QuestionnaireRow } from '../access/access';
+import { askedOf, openTo, readableTo, type Access, type QuestionnaireRow } from '../access/access';
 import { answeredStates } from '#resources/language/questions/awaited';
 import { progressOf } from '#resources/language/questions/progress';
 import { unitErrors } from '../templates/moves/otherUnits';
@@ -73,7 +73,7 @@ export async function readQuestionnaire(
   const authors = [...new Set([...answers.values()].flatMap(({ by }) => by ?? []))];
   const { rows: people } = await db.execute<{ id: string; name: string }>(sql`${prepared}
     SELECT id, coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email) AS name FROM ${writers} w WHERE id = ANY(${sql.param(authors)}::uuid[])`);
-  const { completion, missing, hidden } = progressOf(version, values);
+  const { completion, missing, hidden } = progressOf(version, values, { locale, isAsked: askedOf(access) });
   const answerable = access ? openTo(version, row, access) : new Set<string>();
   const found = access ? await offersFor(db, { row, access }, version, { open: answerable, values, options: { locale, dates } }) : [];
   // An approved answer is no offer beside a later answer that is shown as that of the period before.

@@ -98,3 +98,22 @@ it('lines that are no lines are refused with their place, in tables whose lines 
   expect((await q.save(ana, id, { fixed: [{ _row: 5 }] })).body).toMatchObject({ details: { 'fixed.0._row': [{ code: 'INVALID' }] } });
   expect((await q.read(ana, id)).body).toMatchObject({ fields: {}, completion: 0 });
 });
+
+it('a list or a text that is begun is stored before it is as long as it must be, and a submission says what it lacks', async () => {
+  const name = (en: string) => ({ en, fr: en });
+  const items = [{ id: 'm', name: name('Mass'), type: 'number' }];
+  const fields = [
+    { id: 'lines', name: name('Lines'), type: 'text', format: 'items', min_items: 2, items },
+    { id: 'code', name: name('Code'), type: 'string', min_length: 3, max_length: 5 },
+  ];
+  const [id = ''] = (await q.ask([{ email }], { sections: [{ key: 'all', name: name('All'), fields }] })).ids;
+  const row = '01a1f000-0000-4000-8000-00000000000a';
+  const line = { _row: row, m: 1 };
+  expect((await q.save(ana, id, { lines: [line], code: 'ab' })).body).toMatchObject({ revs: { lines: 1, code: 1 }, missing: 2 });
+  const wrong = await q.save(ana, id, { lines: [{ ...line, m: 'many' }], code: 'abcdef' }, { lines: 1, code: 1 });
+  expect([wrong.status, Object.keys((wrong.body as unknown as { details: object }).details)]).toEqual([422, [`lines.${row}.m`, 'code']]);
+  expect(await q.submit(ana, id)).toMatchObject({
+    status: 422,
+    body: { details: { lines: [{ reason: 'lines_least', min: 2 }], code: [{ reason: 'min_length', min_length: 3 }] } },
+  });
+});

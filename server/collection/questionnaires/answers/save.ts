@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { byId } from '#resources/language/fields/byId';
 import { clean, isJson } from '#resources/language/fields/clean';
 import { withoutComputedLines } from '#resources/language/formulas/compute';
-import { validate } from '#resources/language/rules/validate';
+import { isBegun, validate, type ValidateOptions } from '#resources/language/rules/validate';
 import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { prepared } from '#server/core/db/prepared';
@@ -15,7 +15,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
 import type { WriteContext } from '#server/entities/records/entity';
 import { overlong, unstorable } from '#server/entities/records/write/prepare';
-import { accessTo, mayAnswer, openTo, readableTo, type Access, type QuestionnaireRow } from '../access/access';
+import { accessTo, askedOf, mayAnswer, openTo, readableTo, type Access, type QuestionnaireRow } from '../access/access';
 import { answeredStates } from '#resources/language/questions/awaited';
 import { progressOf } from '#resources/language/questions/progress';
 import { isToConfirm, movedQuestions, withoutMoved } from '../templates/moves/movedQuestions';
@@ -83,9 +83,12 @@ export async function saveAnswers(
   const former = () => [after, storedIn(answers), valuesOf(version, answers, given)];
   const computedCells = computedCellErrors(version.questions, fields, former);
   const unchosen = await choiceErrors(db, entities, version.questions, { sent, stored: storedIn(answers) });
-  const errors = await errorsOf(db, { version, sent, reasons, before, lost: [...computedCells, ...unchosen, ...lost] });
+  const { default_locale, dates } = await clientConfig(db);
+  const options = { locale: default_locale, dates };
+  const errors = errorsOf({ version, options, sent, reasons, before, lost: [...computedCells, ...unchosen, ...lost] });
   if (errors.length > 0) throw invalidRecord(errors);
-  const { completion, missing, hidden } = progressOf(version, after);
+  const { locale } = options;
+  const { completion, hidden } = progressOf(version, after, { locale });
   const dropped = Object.keys(sent).filter((question) => hidden.includes(question));
   const taken = await takenFrom(db, { row, access, version, answers, sent, sources });
   const changes = changesOf({ sent, reasons, row, answers, dropped }).map((change) => ({ ...change, source: taken(change.question) }));
@@ -96,6 +99,7 @@ export async function saveAnswers(
   const told = Object.fromEntries(Object.keys(sent).map((question) => [question, stored.get(question) ?? answers.get(question)?.rev ?? 0]));
   const left = movedQuestions(version, { ...row, moved_questions: moved }, access, answers);
   const readable = readableTo(version, access);
+  const own = progressOf(version, after, { locale, isAsked: askedOf(access) });
   const computed = Object.fromEntries(
     Object.entries(computedOf(version, after)).filter(([question]) => !readable || readable.has(question)),
   );
@@ -106,8 +110,9 @@ export async function saveAnswers(
     computed,
     hidden: hidden.filter((question) => !readable || readable.has(question)),
     dropped,
-    completion,
-    missing,
+    // Somebody who is asked some of the questions reads how far these are.
+    completion: own.completion,
+    missing: own.missing,
     revision,
     ...left,
   };
@@ -130,6 +135,7 @@ function refuseClosed(
 
 interface Asked {
   version: TemplateVersion;
+  options: ValidateOptions;
   sent: Values;
   reasons: Readonly<Record<string, string>>;
   before: Values;
@@ -137,11 +143,10 @@ interface Asked {
   lost: readonly RecordError[];
 }
 
-async function errorsOf(db: Db, { version, sent, reasons, before, lost }: Asked): Promise<RecordError[]> {
+function errorsOf({ version, options, sent, reasons, before, lost }: Asked): RecordError[] {
   const { questions } = version;
-  const { default_locale: locale, dates } = await clientConfig(db);
-  // Checks only the answers that are sent: the others may still be wrong or blank until the submission.
-  const errors = validate(questions, sent, { locale, dates, partial: 'sent', before }).filter(({ code }) => code !== 'BLANK');
+  // Checks only the answers that are sent: the others may still be wrong until the submission, and these blank or begun.
+  const errors = validate(questions, sent, { ...options, partial: 'sent', before }).filter((error) => !isBegun(error));
   errors.push(...unstorable(sent), ...overlong(sent), ...unstorable(reasons));
   const told = new Set(errors.map(({ field }) => field.split('.')[0]));
   return [...errors, ...lost.filter(({ field }) => !told.has(field))];

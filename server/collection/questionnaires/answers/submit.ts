@@ -85,7 +85,7 @@ export async function submit(
         approved_at: transition.target === 'approved' ? at : null,
         open_questions: null,
         score: scoreOf(template, values),
-        completion: progressOf(template, values).completion,
+        completion: progressOf(template, values, { locale }).completion,
       },
     })),
     { ...context, action: 'submit' },
