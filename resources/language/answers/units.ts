@@ -1,5 +1,5 @@
 /** Reads numbers that were typed in one of the units of their field, and converts them to the field's own unit without loss. */
-import type { Field, Locale, Measure, Unit } from '../../definition';
+import type { Field, Locale, LocalizedText, Measure, Unit } from '../../definition';
 import { isDecimal, multiplyDecimals, plainDecimal, toWire } from '../../formats/decimal';
 import { localize } from '../../formats/format';
 import { isRecord } from '../fields/isRecord';
@@ -43,4 +43,10 @@ export const isTooLong = (value: number | string) => plainDecimal(value).replace
 export function unitName(field: Pick<Field, 'units'>, key: string | null, locale: Locale): string {
   if (key === null) return '';
   return localize(unitOf(field, key)?.name, locale) || key;
+}
+
+/** Returns the name of the unit of an answer: that in which its number was typed, by its key where it has no name, or the field's own. */
+export function unitOfAnswer(field: Pick<Field, 'unit' | 'units'>, value: unknown): LocalizedText | null {
+  if (!isMeasure(value)) return field.unit ?? null;
+  return unitOf(field, value.unit)?.name ?? { en: value.unit, fr: value.unit };
 }

@@ -77,6 +77,12 @@ function announceTitle(): void {
   }, untilTitled);
 }
 
+/** Announces the title of the page again where it has changed since, as with another language. */
+export function announceNewTitle(): void {
+  const region = document.getElementById('turned');
+  if (region?.textContent) region.textContent = document.title;
+}
+
 function focused(element: HTMLElement | null): boolean {
   if (!element) return false;
   element.tabIndex = -1;

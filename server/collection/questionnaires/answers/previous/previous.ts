@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { JsonValue, LocalizedText } from '#resources/definition';
 import { formerAnswer } from '#resources/language/formulas/formerUnit';
 import { isNaOf } from '#resources/language/answers/notApplicable';
-import { isMeasure, unitOf } from '#resources/language/answers/units';
+import { unitOfAnswer } from '#resources/language/answers/units';
 import type { Question } from '#resources/language/questions/question';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
@@ -111,8 +111,7 @@ async function readAnswer(
 ): Promise<PreviousAnswer> {
   const { value, given: changed } = formerAnswer(question, questionOf(await versionOf(db, template, version), name), given);
   const na = isNaOf(question, value) ? value.na : null;
-  const unit = (isMeasure(value) ? unitOf(question, value.unit)?.name : question.unit) ?? null;
-  return { value, date, date_end, questionnaire_id, unit, na, changed };
+  return { value, date, date_end, questionnaire_id, unit: unitOfAnswer(question, value), na, changed };
 }
 
 /** Returns the answers to a question in the last periods before, the latest first, under its id or a former one. Periods without an answer are left out. */

@@ -46,6 +46,7 @@ it('a line and a cell have their answer of the period before, in its unit, and t
   });
   expect(await ask('previous_value', { ...cell('apprentice'), periods: 3 })).toMatchObject({
     value: { value: '4000', unit: 'h' },
+    unit: text('h'),
     earlier: [{ value: { value: '4000', unit: 'h' } }],
   });
   expect(await ask('previous_value', cell('apprentice', 'left'))).toMatchObject({ na: 'sensitive' });

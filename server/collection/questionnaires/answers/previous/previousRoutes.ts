@@ -4,7 +4,7 @@ import type { Field, FieldValue, JsonValue } from '#resources/definition';
 import { isNaOf } from '#resources/language/answers/notApplicable';
 import { rowOf } from '#resources/language/answers/rowPath';
 import { isTable, linesOf } from '#resources/language/answers/rows';
-import { isMeasure, unitOf } from '#resources/language/answers/units';
+import { unitOfAnswer } from '#resources/language/answers/units';
 import { isJson } from '#resources/language/fields/clean';
 import type { Question } from '#resources/language/questions/question';
 import type { Db } from '#server/core/db/db';
@@ -105,7 +105,7 @@ function partOf<Answer extends PreviousAnswer>(place: Place, answer: Answer): An
   return {
     ...answer,
     value,
-    unit: (isMeasure(value) ? column && unitOf(column, value.unit)?.name : column?.unit) ?? null,
+    unit: column ? unitOfAnswer(column, value) : null,
     na: column && isNaOf(column, value) ? value.na : null,
     // The units of that time are those of its columns, which the answer of a table does not name.
     changed: isChanged ? { value: given, unit: null } : null,

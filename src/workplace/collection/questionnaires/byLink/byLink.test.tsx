@@ -129,6 +129,16 @@ it('a delegate is told that some questions are theirs, and who submits', async (
   await screen.findByText(/ana@lacet\.example submits the questionnaire/, {}, { timeout: 10_000 });
 });
 
+it('the title that a screen reader was told follows the language of the page', async () => {
+  const region = document.body.appendChild(document.createElement('p'));
+  region.id = 'turned';
+  region.textContent = 'Code of conduct · Lacet';
+  show('/questionnaires/answer/q1', 'fr');
+  await screen.findByRole('button', { name: 'Soumettre' }, { timeout: 10_000 });
+  expect([region.textContent, region.textContent?.startsWith(questionnaire.name.fr ?? '-')]).toEqual([document.title, true]);
+  region.remove();
+});
+
 it('a link that no longer works offers a new one, with the same answer whether there is one or not', async () => {
   refused = true;
   show('/questionnaires/answer#old');

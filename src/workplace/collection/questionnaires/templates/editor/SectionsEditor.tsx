@@ -35,7 +35,7 @@ export function SectionsEditor({ open, onOpen, value, saved, version, problems, 
   const translate = useTranslate();
   const localize = useLocalize();
   const [said, say] = useState('');
-  const { list, focusOn } = useMovedFocus();
+  const { list, adds, focusOn } = useMovedFocus();
   // A change from elsewhere (unsaved changes restored, another user's save, the JSON) starts the form of the open section again; typing here doesn't.
   const [seen, setSeen] = useState<{ value: readonly Section[]; turn: number }>({ value, turn: 0 });
   if (!equal(seen.value, value)) setSeen({ value, turn: seen.turn + 1 });
@@ -103,7 +103,7 @@ export function SectionsEditor({ open, onOpen, value, saved, version, problems, 
               />
             ))}
           </Stack>
-          <Button size="small" variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={add}>
+          <Button ref={adds} size="small" variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={add}>
             {translate('template_editor.add_section')}
           </Button>
         </Stack>

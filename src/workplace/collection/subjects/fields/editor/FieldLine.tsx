@@ -8,6 +8,7 @@ import type { Field } from '#resources/definition';
 import { draggedOver, dragLine } from '../../../../fields/parts/dragLine';
 import { useLocalize } from '../../../../shell/start/BackOfficeContext';
 import { LineHead } from './LineHead';
+import { useEditorExtension } from './properties/extension';
 import { ConditionsInWords } from './properties/conditions/ConditionsInWords';
 import { FieldProperties } from './properties/FieldProperties';
 import type { PlacedProblem } from './plan/problems';
@@ -38,7 +39,8 @@ export function FieldLine(props: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const id = useId();
-  const name = localize(field.name) || field.id || translate('field_editor.unnamed');
+  const extension = useEditorExtension();
+  const name = localize(field.name) || field.id || (extension?.unnamed ?? translate('field_editor.unnamed'));
   const { handle, line } = dragLine(list, place, (from, to) => onMove(from, to, 'open'));
   const renamed = origin !== undefined && origin.id !== field.id;
   return (

@@ -61,7 +61,8 @@ export function FieldsEditor(props: Props) {
     focus.current = { place: to, part };
     say(translate('field_editor.moved', { name: nameOf(value[from]), place: to + 1, total: value.length }));
   };
-  const nameOf = (field: Field | undefined) => localize(field?.name) || field?.id || translate('field_editor.unnamed');
+  const nameOf = (field: Field | undefined) =>
+    localize(field?.name) || field?.id || (extension?.unnamed ?? translate('field_editor.unnamed'));
   const remove = (place: number) => {
     say(translate('field_editor.removed', { name: nameOf(value[place]) }));
     change(value.filter((_field, index) => index !== place));

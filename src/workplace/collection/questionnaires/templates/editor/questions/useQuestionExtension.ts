@@ -50,6 +50,7 @@ export function useQuestionExtension(): EditorExtension {
         feeds: { Input: FeedInput },
       },
       add: translate('template_editor.add_question'),
+      unnamed: translate('template_editor.unnamed_question'),
       none: translate('template_editor.no_question'),
       idHelp: translate('template_editor.helps.id'),
     };

@@ -14,6 +14,8 @@ export interface EditorExtension {
   inputs: Readonly<Record<string, FieldOverride>>;
   /** The label of the button that adds a field. */
   add: string;
+  /** What a field without a name is called. */
+  unnamed: string;
   /** The text of a list without fields. */
   none: string;
   /** The help under the identifier. */
