@@ -211,16 +211,6 @@ it('sections are moved by their buttons, the focus and a sentence following', as
   expect(await saved()).toEqual([energy, people]);
 });
 
-it('the focus goes to the button that adds a section where the only one is removed; a question without a name is called a question', async () => {
-  const saved = openEditor([people], 'en');
-  click(/^People/);
-  click('Add a question');
-  expect(screen.getByRole('button', { name: /^New question/ })).toBeTruthy();
-  click('Remove the section “People” and its questions');
-  expect(document.activeElement?.textContent).toBe('Add a section');
-  expect(await saved()).toEqual([]);
-});
-
 it('a renamed question keeps the conditions of other sections', () => {
   const shown: Section = { ...energy, display_condition: { key: 'listed', values: [true] } };
   const [, after] = withFields([people, shown], 0, [{ id: 'is_listed', name: name('Listed', 'Cotée'), type: 'checkbox' }]);

@@ -1,0 +1,25 @@
+/** Tests where the focus goes, and what is called how, in the list of sections. */
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Section } from '#resources/language/questions/sections';
+import { click, openEditor } from '../templates.fixture';
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response('{"subjects":[],"concepts":[]}', { headers: { 'content-type': 'application/json' } }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const people: Section = { key: 'people', name: { en: 'People', fr: 'Personnes' }, fields: [] };
+
+it('the focus goes to the button that adds a section where the only one is removed; a question without a name is called a question', async () => {
+  const saved = openEditor([people], 'en');
+  click(/^People/);
+  click('Add a question');
+  expect(screen.getByRole('button', { name: /^New question/ })).toBeTruthy();
+  click('Remove the section “People” and its questions');
+  expect(document.activeElement?.textContent).toBe('Add a section');
+  expect(await saved()).toEqual([]);
+});
