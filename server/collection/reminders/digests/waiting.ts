@@ -70,7 +70,8 @@ export function obstacleOf({ config, settings, week, bounced, now, since, by_han
   const at = digestMoment(config, settings, now, since);
   if (at !== null && at <= now) return undefined;
   const isDay = isWorkingDay(config, day, settings.country ?? config.country);
-  return { hold: isDay ? 'hours' : 'quiet', at };
+  if (!isDay) return { hold: 'quiet', at };
+  return { hold: settings.hour === null ? 'hours' : 'own_hour', at };
 }
 
 /** Returns what stops or delays that somebody is told of a person: the person is to be reminded first. Undefined where they are, or are now. */

@@ -50,6 +50,16 @@ it('the time at which a colleague gets it; where they can’t, that of the perso
   expect(await shown()).toEqual([['away', null, r.at(3, '08:00').toISOString()]]);
 });
 
+it('the hour that a person chose, by its name', async () => {
+  await call(r.paris, 'PUT', '/reminders/mine', { hour: 15 });
+  const reminder = await saved(await r.remind());
+  const { people } = await whoGetsWhat(r.app.database.db, reminder, system([]), r.at(0, '07:00'));
+  expect(people.map(({ email, hold }) => [email, hold])).toEqual([
+    ['madrid@lacet.example', 'hours'],
+    ['paris@lacet.example', 'own_hour'],
+  ]);
+});
+
 it('the email, by the local day of its reader', async () => {
   await call(r.paris, 'PUT', '/reminders/mine', { time_zone: 'Pacific/Kiritimati' });
   const reminder = await saved(await r.remind({ users: [await r.idOf('paris@lacet.example')] }));

@@ -10,6 +10,7 @@ import { FieldInput } from '../../../fields/FieldInput';
 import { FormAside } from './aside/FormAside';
 import { offsetOf } from './aside/times';
 import { ReminderScreen } from './ReminderScreens';
+import { goesNow } from './send/goesNow';
 
 const times: ReminderTimes = {
   used_up: false,
@@ -270,3 +271,8 @@ it.each([
     await waitFor(() => expect(plain(again.textContent)).toContain(over));
   },
 );
+
+it('what a person sends doesn’t wait for the hour that somebody chose', () => {
+  const waiting = [person('ana@lacet.example', { hold: 'own_hour' }), person('ben@lacet.example', { hold: 'week' })];
+  expect(goesNow({ ...people, people: waiting, total: 2 })).toBe(1);
+});
