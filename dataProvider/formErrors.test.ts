@@ -25,6 +25,14 @@ it('puts each refusal beside its field, language or line', () => {
   });
 });
 
+it.each([
+  ['lines', 'lines.0.mass'],
+  ['lines.0.mass', 'lines'],
+])('keeps the refusal of a list beside that of a line: %s, %s', (...paths) => {
+  const details = Object.fromEntries(paths.map((path) => [path, [{ code: 'BLANK', params: {}, level: 'error' as const }]]));
+  expect(formErrors(details)).toEqual({ lines: { root: 'validation.BLANK', 0: { mass: 'validation.BLANK' } } });
+});
+
 it('keeps the current record of a version conflict', () => {
   expect(parseErrorBody({ code: 'VERSION_CHANGE', details: { record: { id: 'a', version: 4 } } }, 422)).toMatchObject({
     code: 'VERSION_CHANGE',

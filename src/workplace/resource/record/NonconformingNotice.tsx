@@ -3,7 +3,7 @@ import { useRecordContext, useTranslate, ValidationError } from 'ra-core';
 import type { Field, Values } from '#resources/definition';
 import { useBackOffice, useLocalize } from '../../shell/start/BackOfficeContext';
 import { pathLabel } from '../../fields/parts/pathLabel';
-import { formMessages, type FormMessages } from './payload';
+import { formMessages, isMessage, type FormMessages, type Message } from './payload';
 
 /** Warns that the record no longer conforms to its definition, which now asks for more, and lists what to correct. When the only values that fail are old ones that may stay, just names their fields. Shows nothing for other records. */
 export function NonconformingNotice({ definition: { fields } }: { definition: { fields: readonly Field[] } }) {
@@ -40,12 +40,10 @@ export function NonconformingNotice({ definition: { fields } }: { definition: { 
   );
 }
 
-type Message = { message: string; args: Record<string, unknown> };
-
+/** Returns the messages of a tree with their paths. */
 function flat(messages: FormMessages, prefix = ''): { path: string; message: Message }[] {
-  return Object.entries(messages).flatMap(([key, value]) =>
-    isMessage(value) ? [{ path: prefix + key, message: value }] : flat(value, `${prefix}${key}.`),
-  );
+  return Object.entries(messages).flatMap(([key, value]) => {
+    const path = key === 'root' && prefix ? prefix : [prefix, key].filter(Boolean).join('.');
+    return isMessage(value) ? [{ path, message: value }] : flat(value, path);
+  });
 }
-
-const isMessage = (value: FormMessages[string]): value is Message => typeof value.message === 'string' && 'args' in value;

@@ -1,3 +1,4 @@
+import { putError, type ErrorTree } from '#dataProvider/formErrors';
 import { placePath } from '#resources/language/answers/rowPath';
 import { clean } from '#resources/language/fields/clean';
 import type { Definition, Field, FieldValue, JsonValue, RecordError, Values } from '#resources/definition';
@@ -37,8 +38,12 @@ export function only(fields: readonly Field[], values: Values): Values {
 }
 
 /** A message per field, in the shape that react-admin's form-level validation takes. */
-export interface FormMessages {
-  [field: string]: FormMessages | { message: string; args: Record<string, unknown> };
+export type FormMessages = ErrorTree<Message>;
+
+/** A message that a form translates: its key and its parameters. */
+export interface Message {
+  message: string;
+  args: Record<string, unknown>;
 }
 
 /** Checks values by the same rules as the server, and returns the errors by field. `kept` is the record as it is stored. */
@@ -63,25 +68,16 @@ const rulesOf = (client: PublicClient) => ({ locale: defaultLocale(client), date
 export function messagesOf(errors: readonly RecordError[], values: Values): FormMessages {
   const messages: FormMessages = {};
   for (const { field, code, level, params } of errors) {
-    if (level === 'error') put(messages, placePath(field, values).split('.'), messageOf(code, params ?? {}));
+    if (level === 'error') putError(messages, placePath(field, values).split('.'), messageOf(code, params ?? {}), isMessage);
   }
   return messages;
 }
 
 /** Returns the i18n key of an error: that of its reason where it has one, else that of its code. */
-function messageOf(code: string, params: Record<string, unknown>) {
+function messageOf(code: string, params: Record<string, unknown>): Message {
   const message = typeof params.reason === 'string' ? `validation.reasons.${params.reason}` : `validation.${code}`;
   return { message, args: { ...params, _: `validation.${code}` } };
 }
 
-function put(messages: FormMessages, [head, ...rest]: string[], message: ReturnType<typeof messageOf>): void {
-  if (head === undefined) return;
-  if (!rest.length) {
-    messages[head] ??= message;
-    return;
-  }
-  const inner = messages[head];
-  const next: FormMessages = inner && !('message' in inner && 'args' in inner) ? inner : {};
-  messages[head] = next;
-  put(next, rest, message);
-}
+/** True for a message, false for the messages of the parts of a field. */
+export const isMessage = (part: FormMessages[string]): part is Message => 'args' in part && typeof part.message === 'string';
