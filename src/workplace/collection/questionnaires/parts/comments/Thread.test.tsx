@@ -12,11 +12,17 @@ const place = { questionnaire: 'q1', by: 'me' };
 let sent: unknown[];
 let thread: object[];
 let status: number;
+/** True where the server stores a comment, and its answer is lost on the way. */
+let isLost: boolean;
 beforeEach(() => {
-  [sent, thread, status] = [[], [], 200];
+  [sent, thread, status, isLost] = [[], [], 200, false];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
     if (!url.includes('/questions/women/comments')) return Response.json({ id: 'me' }, { headers: { 'x-csrf-token': 'token' } });
     if (method === 'POST') sent.push(JSON.parse(body ?? ''));
+    if (method === 'POST' && isLost) {
+      thread = [...thread, own('c9')];
+      throw new TypeError('Failed to fetch');
+    }
     if (method === 'POST' && status !== 200) return Response.json({ code: 'NOT_FOUND', details: {} }, { status });
     return Response.json(thread);
   });
@@ -27,6 +33,8 @@ afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();
 });
+
+const own = (id: string) => ({ id, text: 'Why?', internal: false, can_edit: true, created_at: '2026-01-01T00:00:00Z', author: null });
 
 function Page() {
   useKeptComments(place);
@@ -66,10 +74,11 @@ it.each([
   expect(localStorage).toHaveLength(0);
 });
 
-/** Sends a comment without a connection, and closes the page. */
+/** Opens the thread, sends a comment without a connection, and closes the page. */
 async function closeUnsent() {
-  onlineManager.setOnline(false);
   open();
+  await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
+  onlineManager.setOnline(false);
   await write();
   await screen.findByText(/^No connection: your comment/);
   cleanup();
@@ -86,10 +95,39 @@ it('a comment of a page that was closed before it was sent is sent once the ques
 
 it('a comment that had arrived when its page was closed is not sent again', async () => {
   await closeUnsent();
-  thread = [{ id: 'c1', text: 'Why?', internal: false, can_edit: true, created_at: '2026-01-01T00:00:00Z', author: null }];
+  thread = [own('c1')];
   open();
   await waitFor(() => expect(localStorage).toHaveLength(0));
   expect(sent).toEqual([]);
+});
+
+it('a comment is sent also where one of the same words was there before', async () => {
+  thread = [own('c1')];
+  await closeUnsent();
+  open();
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+  expect(sent).toEqual([{ text: 'Why?', internal: false }]);
+});
+
+it('a comment whose answer was lost is not sent twice', async () => {
+  isLost = true;
+  open();
+  await write();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', false));
+  expect(localStorage).toHaveLength(1);
+  isLost = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+  expect(sent).toHaveLength(1);
+});
+
+it('a comment stays in the browser where the session ends before it is sent', async () => {
+  status = 401;
+  open();
+  await write();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', false));
+  expect(localStorage).toHaveLength(1);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CommentRead } from '#resources/api/questionnaires/answering';
 import { dateFormat, regions } from '#resources/formats/dateFormat';
 import { useUiLocale } from '../../../../shell/start/BackOfficeContext';
-import { useComment, useThread } from './comments';
+import { useComment, useThread, type AddedComment } from './comments';
 
 interface Props {
   questionnaire: string;
@@ -19,11 +19,25 @@ interface Props {
 export function Thread({ questionnaire, question, name, inside = false }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { data: comments = [], isPending, isPaused } = useThread(questionnaire, question);
+  const { data: thread, isPending, isPaused } = useThread(questionnaire, question);
+  const comments = thread ?? [];
   const change = useComment(questionnaire, question);
   const [text, setText] = useState('');
+  const [failed, setFailed] = useState<AddedComment>();
   const fail = (error: Error) => notify(error.message, { type: 'error' });
-  const add = (internal: boolean) => change.mutate({ add: { text, internal } }, { onSuccess: () => setText(''), onError: fail });
+  const add = (internal: boolean) => {
+    const isAgain = failed?.text === text && failed.internal === internal;
+    const added = isAgain ? failed : { text, internal, ...(thread && { known: thread.map(({ id }) => id) }) };
+    const onSuccess = () => {
+      setText('');
+      setFailed(undefined);
+    };
+    const onError = (error: Error) => {
+      fail(error);
+      setFailed(added);
+    };
+    change.mutate({ add: added, instead: failed }, { onSuccess, onError });
+  };
   return (
     <Stack
       role="group"

@@ -23,8 +23,13 @@ const inTurn = (id: string) => ({ id: `comments ${id}` });
 /** The questionnaire and the person under whom comments are kept. Without one, none is. */
 export const CommentsPlace = createContext<UnsentPlace | null>(null);
 
-/** A new comment, or a change of one that is there: its removal without a body. */
-type CommentChange = { add: Omit<KeptComment, 'question'> } | { comment: string; body?: { resolved: boolean } };
+export type AddedComment = Omit<KeptComment, 'question'>;
+
+/** A new comment, `instead` of one whose sending has failed; or a change of one that is there: its removal without a body. */
+type CommentChange = { add: AddedComment; instead?: AddedComment | undefined } | { comment: string; body?: { resolved: boolean } };
+
+/** True where the server has refused a comment for good. After any other error, such as the end of the session, it is kept. */
+const isRefused = (error: unknown): error is HttpError => error instanceof HttpError && [404, 422].includes(error.status);
 
 /** Returns the mutation that writes, changes or removes a comment of a question. */
 export function useComment(id: string, question: string) {
@@ -34,14 +39,16 @@ export function useComment(id: string, question: string) {
   return useMutation({
     scope: inTurn(id),
     mutationFn: (change: CommentChange) => {
-      if ('add' in change) return write<CommentRead[]>('POST', path, change.add);
+      if ('add' in change) return change.add === change.instead ? sendOnce(id, { question, ...change.add }) : send(path, change.add);
       return write<CommentRead[]>(change.body ? 'PUT' : 'DELETE', `${path}/${change.comment}`, change.body);
     },
     onMutate: (change) => {
-      if (place && 'add' in change) keepComment(place, { question, ...change.add });
+      if (!place || !('add' in change)) return;
+      if (change.instead) forgetComment(place, { question, ...change.instead });
+      keepComment(place, { question, ...change.add });
     },
-    onSettled: (_thread, _error, change) => {
-      if (place && 'add' in change) forgetComment(place, { question, ...change.add });
+    onSettled: (_thread, error, change) => {
+      if (place && 'add' in change && (!error || isRefused(error))) forgetComment(place, { question, ...change.add });
     },
     onSuccess: (thread) => {
       client.setQueryData([root, 'thread', id, question], thread);
@@ -62,8 +69,7 @@ export function useKeptComments(place: UnsentPlace): void {
         try {
           await sendOnce(place.questionnaire, comment);
         } catch (error) {
-          // For any other reason, such as a session that has ended, the comment is kept for the next time.
-          if (!(error instanceof HttpError) || ![404, 422].includes(error.status)) throw error;
+          if (!isRefused(error)) throw error;
           const messageArgs = { text: comment.text.slice(0, 200), reason: translate(error.message, { _: error.message }) };
           notify('answering.comments.refused', { type: 'error', messageArgs, multiLine: true });
         }
@@ -77,10 +83,15 @@ export function useKeptComments(place: UnsentPlace): void {
   }, [mutate, place]);
 }
 
-/** Sends a comment, unless the page that kept it was closed after it was sent. */
-async function sendOnce(id: string, { question, ...comment }: KeptComment): Promise<void> {
+/** Sends a comment, unless an earlier attempt has arrived: a comment of the same text that was not there when it was written. Where that is unknown, it is sent. Returns the thread. */
+async function sendOnce(id: string, { question, ...comment }: KeptComment): Promise<CommentRead[]> {
   const path = threadOf(id, question);
-  const thread = await read<CommentRead[]>(path);
-  const isSent = thread.some(({ can_edit, text, internal }) => can_edit && text === comment.text && internal === comment.internal);
-  if (!isSent) await write('POST', path, comment);
+  const { known } = comment;
+  const thread = known ? await read<CommentRead[]>(path) : [];
+  const isSent = thread.some(
+    (each) => each.can_edit && each.text === comment.text && each.internal === comment.internal && !known?.includes(each.id),
+  );
+  return isSent ? thread : send(path, comment);
 }
+
+const send = (path: string, { text, internal }: AddedComment) => write<CommentRead[]>('POST', path, { text, internal });

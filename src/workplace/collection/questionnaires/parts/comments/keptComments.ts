@@ -7,6 +7,8 @@ export interface KeptComment {
   text: string;
   /** True for a comment that respondents don't see. */
   internal: boolean;
+  /** The ids of the comments that were in the thread when this one was written; absent where the thread wasn't read. */
+  known?: string[];
 }
 
 const keyOf = ({ questionnaire, by }: UnsentPlace): string => `empreinte.comments.${by}.${questionnaire}`;
