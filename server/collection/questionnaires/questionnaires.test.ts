@@ -271,7 +271,14 @@ describe('submitting and approving', () => {
     });
     await q.save(ana, id, { ...whole, employees: 60 });
     expect((await q.submit(ana, id)).body.details).toMatchObject({ employees: [{ code: 'VARIATION_EXCEEDED', ratio: 50 }] });
-    await call(ana, 'PUT', `/questionnaires/${id}`, { reasons: { employees: 'A new workshop' } });
+    const explain = () => call(ana, 'PUT', `/questionnaires/${id}`, { reasons: { employees: 'A new workshop' } });
+    const rev = async () => ({ employees: (await q.read(ana, id)).body.fields['employees']?.rev ?? 0 });
+    await explain();
+    await q.save(ana, id, { employees: 60_000 }, await rev());
+    expect((await q.read(ana, id)).body.fields['employees']).toMatchObject({ value: 60_000, reason: null });
+    expect((await q.submit(ana, id)).body.details).toMatchObject({ employees: [{ code: 'VARIATION_EXCEEDED' }] });
+    await q.save(ana, id, { employees: 60 }, await rev());
+    await explain();
     expect((await q.submit(ana, id)).body).toMatchObject({ state: 'submitted' });
   });
 });

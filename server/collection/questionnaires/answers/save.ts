@@ -207,7 +207,9 @@ function changesOf({ sent, reasons, row, answers, dropped }: Pick<Asked, 'sent' 
   return asked.flatMap((question) => {
     const kept = answers.get(question);
     const value = Object.hasOwn(sent, question) ? (sent[question] ?? null) : (kept?.value ?? null);
-    const reason = Object.hasOwn(reasons, question) ? reasons[question]?.trim() || null : (kept?.reason ?? null);
+    // A reason is that of one value: where the value changes, it goes.
+    const former = isSameJson(kept?.value ?? null, value) ? (kept?.reason ?? null) : null;
+    const reason = Object.hasOwn(reasons, question) ? reasons[question]?.trim() || null : former;
     // An answer that is sent again as it is confirms it, where the question has changed.
     const isConfirmed = isToConfirm(row, question, kept) && Object.hasOwn(sent, question);
     const isSame = !isConfirmed && isSameJson(kept?.value ?? null, value) && (kept?.reason ?? null) === reason;

@@ -1,11 +1,10 @@
-import { Box, Stack, TextField, Typography } from '@mui/material';
-import { useNotify, useTranslate } from 'ra-core';
-import { memo, useState } from 'react';
+import { Box, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Question } from '#resources/language/questions/question';
 import type { QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { FieldValue, LocalizedText } from '#resources/definition';
-import { baseValue } from '#resources/language/answers/units';
 import { isEvidenceId } from '#resources/language/questions/evidence';
 import { isAnswered, isDisplayed } from '#resources/language/rules/conditions';
 import { CheckWarnings } from '../../../fields/conditions/CheckWarnings';
@@ -17,8 +16,8 @@ import { CommentsButton } from '../parts/comments/CommentsButton';
 import { DelegateButton } from './parts/DelegateButton';
 import { NewMark, ToConfirm } from './parts/marks';
 import { Offered } from './parts/Offered';
-import { changeOf } from '../parts/previous/changeOf';
 import { Previous } from '../parts/previous/Previous';
+import { Reason } from './parts/Reason';
 import type { Shown } from '../parts/sections';
 
 interface Props {
@@ -73,7 +72,7 @@ export const AnswerQuestion = memo(function AnswerQuestion({
           {previous && !isEvidenceId(field.id) && <Compared of={questionnaire.id} field={field} previous={previous} />}
           {checks.length > 0 && isOpen && <CheckWarnings definition={{ fields, checks }} id={field.id} withErrors />}
           {field.variation_threshold !== undefined && field.compute === undefined && isOpen && (
-            <Reason field={field} previous={previous?.value} known={questionnaire.fields[field.id]?.reason ?? ''} onExplain={onExplain} />
+            <Reason field={field} previous={previous?.value} known={questionnaire.fields[field.id]} onExplain={onExplain} />
           )}
           {field.compute === undefined && !isEvidenceId(field.id) && (
             <Box sx={acts}>
@@ -118,36 +117,5 @@ export function ReadAnswer({ field }: { field: Question }) {
         {isAnswered(value) ? <FieldDisplay field={field} value={value ?? null} /> : translate('form.empty_value')}
       </Box>
     </div>
-  );
-}
-
-interface ReasonProps {
-  field: Question;
-  previous: unknown;
-  known: string;
-  onExplain: Props['onExplain'];
-}
-
-/** Asks for the reason of a change that is larger than the threshold of the question. The reason is saved when the box is left. */
-function Reason({ field, previous, known, onExplain }: ReasonProps) {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const value: unknown = useWatch({ name: field.id });
-  const [text, setText] = useState(known);
-  const change = changeOf(field, value, previous);
-  const fromZero = Number(baseValue(field, previous)) === 0 && Number(baseValue(field, value) ?? 0) !== 0;
-  const isLarge = fromZero || (change !== null && Math.abs(change) > (field.variation_threshold ?? Infinity));
-  if (!isLarge) return null;
-  return (
-    <TextField
-      size="small"
-      multiline
-      label={translate('questionnaires.reason')}
-      helperText={translate('questionnaires.reason_hint', { threshold: field.variation_threshold })}
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-      onBlur={() => void onExplain(field.id, text).catch((error: Error) => notify(error.message, { type: 'error' }))}
-      slotProps={{ htmlInput: { maxLength: 5000 } }}
-    />
   );
 }
