@@ -59,6 +59,21 @@ it('only who may change the settings, and the person, read them in the history',
   expect(seen.map(({ changes }) => changes)).toEqual([{}, {}]);
 });
 
+it('somebody with limits reads of nobody, neither in the history nor in the audit', async () => {
+  const scopes = [{ subjects: [], tags: [r.c.tag['japan'] ?? ''] }];
+  const limited = await r.app.signIn('limited@lacet.example', {
+    grants: ['audit:read', 'users:read', 'roles:read', 'reminders:write'],
+    scopes,
+  });
+  const set = (await history(limited)).filter(({ action }) => action === 'set_reminders');
+  expect(set.map(({ changes }) => changes)).toEqual([{}, {}]);
+  const filter = encodeURIComponent(JSON.stringify({ action: 'set_reminders' }));
+  const listed = await call<{ changes: object }[]>(limited, 'GET', `/audit_events?filter=${filter}`);
+  expect(listed.status).toBe(200);
+  expect(listed.body.map(({ changes }) => changes)).toEqual(listed.body.map(() => ({})));
+  expect((await limited(`/api/audit_events/changes?filter=${filter}`)).body).not.toContain('lyon');
+});
+
 it.each([
   ['en', 'Colleague meanwhile', 'Away from'],
   ['fr', 'Collègue pendant ce temps', 'Absence du'],

@@ -33,10 +33,14 @@ export async function eventsOf(db: Db, entities: Entities, ids: readonly string[
   return rows.map(({ last_label, ...event }) => ({
     ...event,
     label: labels.get(`${event.entity} ${event.entity_id}`) ?? (secrets(event.entity).title ? null : last_label),
-    changes: seenChanges(secrets, event),
+    changes: isOfOthers(event, viewer) ? {} : seenChanges(secrets, event),
     change_set_count: countOf(event),
   }));
 }
+
+/** True for the absences and other settings of somebody's reminders, for a viewer with scopes, who may not see all people. */
+const isOfOthers = ({ action, entity_id }: Pick<AuditedEvent, 'action' | 'entity_id'>, { user, scopes }: Viewer): boolean =>
+  action === 'set_reminders' && scopes.length > 0 && user?.id !== entity_id;
 
 /** Leaves out the changes of fields that the viewer may not see, and the changes of definitions that name such fields. */
 function seenChanges(secrets: SecretsOf, { entity, entity_id, changes }: Pick<AuditedEvent, 'entity' | 'entity_id' | 'changes'>): Changes {

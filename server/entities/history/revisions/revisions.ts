@@ -77,9 +77,9 @@ function reasonOf({ fields }: Definition, { reason }: Changes): string | null {
   return typeof reason?.[1] === 'string' && !fields.some(({ id }) => id === 'reason') ? reason[1] : null;
 }
 
-/** Returns the changes of the settings of somebody's reminders, for those who may read these: the person, and who may change them. */
+/** Returns the changes of the settings of a person's reminders, for the person and for those who may change the settings of everybody; none for others. A viewer with scopes may not see all people. */
 const settingsSeen = (viewer: Viewer, person: string, changes: Changes): Changes =>
-  viewer.user?.id === person || can(viewer, 'reminders:write') ? changes : {};
+  viewer.user?.id === person || (can(viewer, 'reminders:write') && viewer.scopes.length === 0) ? changes : {};
 
 /** Returns the changes of the fields that exist today, under their present names. */
 export function changesOf({ fields }: Definition, changes: Changes): Changes {
