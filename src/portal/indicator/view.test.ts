@@ -9,6 +9,10 @@ describe('the view of an indicator', () => {
       '?by=country&tags=brand:alizee,site:lyon_1&from=2015&to=2024&series=intensity&as_of=2025-03-31&show=france,spain&chart=bar&compare=water&made=2024&of=country:france';
     expect(viewSearch(read(query))).toBe(query);
   });
+  it('drops like for like on a past day, for which it is not computed', () => {
+    expect(viewSearch(read('?like_for_like=true&from=2020'))).toBe('?from=2020&like_for_like=true');
+    expect(viewSearch(read('?like_for_like=true&as_of=2025-03-31'))).toBe('?as_of=2025-03-31');
+  });
   it('reads what a form without JavaScript sends', () => {
     const view = read('?by=&tags=&tags=brand%3Aalizee&from=2015&to=');
     expect(viewSearch(view)).toBe('?tags=brand:alizee&from=2015');

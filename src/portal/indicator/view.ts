@@ -40,7 +40,8 @@ export function readView(search: URLSearchParams): View {
     to: one('to'),
     series: one('series'),
     as_of: one('as_of'),
-    like_for_like: one('like_for_like') === 'true' ? 'true' : undefined,
+    // Figures of a past day are not computed like for like.
+    like_for_like: one('like_for_like') === 'true' && !search.get('as_of') ? 'true' : undefined,
     provisional: one('provisional') === 'true' ? 'true' : undefined,
     show: search.has('show') ? filled(search.getAll('show')) : undefined,
     chart: one('chart'),

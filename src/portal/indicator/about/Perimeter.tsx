@@ -4,8 +4,8 @@ import styles from './AsPublished.module.css';
 /** Says which places like-for-like figures count, and names those that joined, left or lack a period. */
 export function Perimeter({ page: { data }, text, writer: { translate, period, tick } }: Presentation) {
   const { perimeter } = data;
-  if (!perimeter) return null;
-  const [from = '', to = ''] = [perimeter.periods[0], perimeter.periods.at(-1)];
+  const [from, to] = [perimeter?.periods[0], perimeter?.periods.at(-1)];
+  if (!perimeter || from === undefined || to === undefined) return null;
   const named = (['joined', 'left', 'interrupted'] as const).flatMap((change) => {
     const { count, places } = perimeter[change];
     const more = count - places.length;
