@@ -42,7 +42,7 @@ const Coded = Type.Object({
   code: Type.Union([Type.String(), Type.Null()], { description: 'its public code, such as ISO 3166 for a country' }),
 });
 
-/** What is expected of a figure, as of progress, and how much of that there is. */
+/** The places and entries that progress expects for the period of a figure, and the number of entries that there are. */
 export const Expected = Type.Object({
   places: Type.Integer({ description: 'how many places are expected to enter something' }),
   entries: Type.Integer({ description: 'how many entries are expected of them, without those that do not apply' }),

@@ -119,7 +119,7 @@ export const RemindersOverview = Type.Object({
 });
 export type RemindersOverview = Static<typeof RemindersOverview>;
 
-/** What a person of a run gets. */
+/** The kinds of emails of a run. */
 export const proofKinds = ['own', 'away', 'late'] as const;
 const Proof = Type.Object({
   id: OrNull,

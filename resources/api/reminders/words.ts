@@ -7,9 +7,9 @@ interface ProofWords {
   /** The reasons for which an email is put off, or not sent. */
   holds: Record<Hold, string>;
   outcomes: Record<RunProof['outcome'], string>;
-  /** What a person gets. */
+  /** The kinds of emails: with a person's own work, with that of an absent colleague, or about somebody whose work is late. */
   kinds: Record<RunProof['as'], string>;
-  /** What stands before a due date. */
+  /** The word before a due date. */
   due: string;
   /** The statuses of an email; `returned` is one that came back for good. */
   statuses: Record<'waiting' | 'sending' | 'sent' | 'returned' | 'failed' | 'kept', string>;

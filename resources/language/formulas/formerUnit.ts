@@ -35,7 +35,7 @@ export function formerAnswer(now: Field, then: Field | undefined, value: JsonVal
   return { value: converted(now, then, value), given };
 }
 
-/** What becomes of the answers to a question whose own unit changes: they are converted, or asked for again because nothing says how. */
+/** The effect of a change of unit on the answers of a question: they are converted, or asked for again where no version says how to convert them. */
 export type UnitChange = 'converted' | 'asked';
 
 /** Returns what a change of units does to the answers of a question, or to the cells of a table; undefined where the own unit is the same, and no other has gone. */

@@ -22,7 +22,7 @@ export interface Question extends Field {
   evidence?: 'required' | 'optional';
 }
 
-/** What an answer said and no version asks any more (cells and lines of a table, the other languages of a text), with the question as it was asked. It stays readable. */
+/** The part of an answer that the present version no longer asks for (cells and lines of a table, the other languages of a text), with the question as it was asked. It stays readable. */
 export interface AsideAnswer {
   field: Question;
   value: JsonValue;

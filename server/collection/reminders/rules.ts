@@ -91,7 +91,7 @@ export function placeholderErrors(field: string, text: string): RecordError[] {
   return alone === undefined ? [] : [wrong(field, 'brace', { part: alone })];
 }
 
-/** Refuses a reminder that names too many people, what is no id, or sections without a subject. */
+/** Refuses a reminder that names too many people, a text that is no id, or sections without a subject. */
 async function audienceErrors(db: Db, { target, users, roles, subjects, sections, sites }: Reminder): Promise<RecordError[]> {
   if (users.length > mostPeople) return [wrong('users', 'too_many_people', { max: mostPeople })];
   const misnamed = misnamedIn({ users, roles, sites });
@@ -155,7 +155,7 @@ const doers: Record<WorkKind, SQL> = {
   questionnaire_approval: sql`'questionnaires:approve' = ANY(${effectivePermissions})`,
 };
 
-/** Refuses to tell somebody after nothing, or somebody who may not sign in, or who may read nothing of what the reminder is about. */
+/** Refuses a person to be told (`escalate_to`) where no number of days or reminders is given, or who may not sign in, or may read none of the work that the reminder is about. */
 async function toldErrors(db: Db, { escalation: { to, times, days }, work }: Reminder): Promise<RecordError[]> {
   if (to === null) return [];
   if (times === null && days === null) return [wrong('escalate_to', 'told_after')];

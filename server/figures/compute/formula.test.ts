@@ -76,7 +76,7 @@ describe('a formula', () => {
     2022: { a: 30, w: 0 },
     2024: { a: 50, w: 100 },
   };
-  /** Gives what is around 2022 or 2024, after which a year is missing. */
+  /** Gives the values of the other years, for a formula that is evaluated in this year; 2023 is missing. */
   const around = (year: number): Around => ({
     before: (term, periods) => {
       for (let at = year; at >= year - periods; at--) if (!years[at]) return undefined;

@@ -41,7 +41,7 @@ it('a colleague answers the questions that they are asked, and no others, until 
     200,
     [expect.objectContaining({ email: 'Ben@lacet.example', questions: ['women'], answered: 0 })],
   ]);
-  // How far the questionnaire is means to a delegate: how far what they are asked is.
+  // The progress that a delegate reads counts only the questions that they are asked.
   expect((await q.read(ben, id)).body).toMatchObject({ role: 'delegate', open: ['women'], events: [], completion: 0 });
   expect((await q.save(ben, id, { women: 3 })).body).toMatchObject({ completion: 100, missing: 0 });
   expect((await q.read(ana, id)).body.completion).toBeLessThan(100);

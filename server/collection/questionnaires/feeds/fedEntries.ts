@@ -26,7 +26,7 @@ export interface Fed {
   question: string;
   field: string;
   value: JsonValue;
-  /** Why the answer can't go into the entry: its unit doesn't convert. */
+  /** The errors that keep the answer out of the entry: its unit doesn't convert. Empty for an answer that fits. */
   errors: JsonValue[];
 }
 /** The entry that answers of one questionnaire go into. */

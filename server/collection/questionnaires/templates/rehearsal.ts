@@ -93,7 +93,7 @@ async function lastSubmitted(db: Db, templateId: string, viewer: Viewer): Promis
   return { ids: rows.map(({ id }) => id), of: rows[0]?.of ?? 0 };
 }
 
-/** Returns a function that gives what a move from a version to the draft does to answers. */
+/** Returns a function that turns answers to a version into the answers that they would be after a move to the draft. */
 function movesTo(db: Db, draft: TemplateVersion) {
   const known = new Map<number, { before: TemplateVersion; conversions: ReturnType<typeof conversionsTo> }>();
   return async (number: number) => {

@@ -87,7 +87,7 @@ async function written(db: Db, mail: Mail, find: Find): Promise<AsSent> {
   return 'OUT_OF_DATE';
 }
 
-/** The SQL condition that the reminder of a notice (`n`) was deleted, or stopped since: what somebody sends of a stopped one goes. */
+/** The SQL condition that the reminder of a notice (`n`) was deleted or stopped after the run was made. Runs that somebody sends of a stopped reminder are not given up. */
 const isGivenUp = sql.raw(`EXISTS (SELECT FROM reminder_runs r LEFT JOIN records d ON d.resource = 'reminders' AND d.id = r.reminder_id
   WHERE r.id = n.run_id AND r.reminder_id IS NOT NULL
     AND (d.id IS NULL OR (d.data ->> 'active' = 'false' AND (r.made_by IS NULL OR d.updated_at > r.made_at))))`);

@@ -1,4 +1,4 @@
-/** Finds what a reader is told of other people's work that is long overdue: only what the reader may read. */
+/** Finds the long overdue work of other people of which a reader is told, as far as the reader may read it. */
 import type { Db } from '#server/core/db/db';
 import { viewersOf } from '../people/viewers';
 import { itemsAllowed } from '../work/allowed';

@@ -75,7 +75,7 @@ interface Passing extends At, Pick<WorkLimits, 'today'> {
 
 /**
  * Gives the notices of absent people, and those that tell them of others, to their colleagues, who get them in their own digests. Where a colleague can't get them, they wait for the person; so does
- * what a colleague may not do. What a colleague has not got by the person's return, or can get no more, goes back to the person. While all reminders are stopped, nothing changes hands.
+ * work that a colleague may not do. Notices that a colleague has not got by the person's return, or can no longer get, go back to the person. While all reminders are stopped, no notice is passed.
  */
 export async function passNotices(db: Db, addresses: readonly string[], passing: Passing): Promise<void> {
   const { config, now } = passing;
@@ -131,7 +131,7 @@ async function passTo(
     VALUES (${run_id}::uuid, ${to}, ${concerning || from}, ${user.id}::uuid, ${reason}::jsonb, ${now.toISOString()}::timestamptz)
     ON CONFLICT (run_id, address, concerning) DO UPDATE SET why = excluded.why, send_at = excluded.send_at
       WHERE reminder_notices.outcome = 'waiting' AND excluded.why ->> 'as' = 'away'`);
-  // What the colleague may not do waits for the person.
+  // The items that the colleague may not do wait for the person.
   if (why.as === 'own' && countOf(items) < countOf(worker.items)) return;
   await db.execute(
     sql`UPDATE reminder_notices SET outcome = 'passed' WHERE run_id = ${run_id}::uuid AND address = ${from} AND concerning = ${concerning}`,

@@ -167,7 +167,7 @@ async function writePart(db: Db, addresses: readonly string[], moment: Moment): 
       const late = await lateFor(db, unpaused, reading);
       const away = await awayFor(db, unpaused, reading);
       const each = contentsOf({ reader, day: days.get(address)?.day ?? '', notices: unpaused, workers, away, late });
-      // Of what a notice is about, the reader may be allowed nothing.
+      // The reader may not be allowed any of the items of a notice.
       if (each.own.length + each.away.length + each.late.length > 0) contents.push(each);
       else ended.finish(unpaused);
     }

@@ -55,7 +55,7 @@ export async function changeSettings(db: Db, id: string, change: ReminderSetting
     await writeEvents(db, [{ action: 'set_reminders', entity: 'users', entity_id: id, changes }], context);
 }
 
-/** Has what waits for the return of a person, or for their colleague, looked at next: whom it goes to may have changed. */
+/** Makes the waiting notices of a person and of their colleague due now, because the person who gets them may have changed. */
 async function lookAgain(db: Db, id: string): Promise<void> {
   await db.execute(sql`UPDATE reminder_notices SET send_at = now()
     WHERE outcome = 'waiting' AND ((user_id = ${id}::uuid AND held = 'away') OR why ->> 'absent' = ${id})`);
@@ -142,7 +142,7 @@ function dayErrors({ from, until }: Absence, { before, zone, dates }: Known): Re
 /** The permissions by which a person has work. A colleague who stands in must have each of them that the person has. */
 export const workPermissions = ['inputs:write', 'inputs:submit', 'inputs:approve', 'questionnaires:approve'];
 
-/** Refuses a colleague who may not do what the person does, or who is away on some of the same days: what is passed to them would wait. */
+/** Refuses a colleague who may not do the work of the person, or who is away on some of the same days, since notices that are passed to them would wait. */
 async function absenceErrors(db: Db, person: Viewer, { from, until, colleague }: Absence): Promise<RecordError[]> {
   if (colleague === null) return [];
   if (colleague.toLowerCase() === person.user?.id) return [wrong('absence.colleague', { reason: 'oneself' })];

@@ -94,7 +94,7 @@ interface Made {
   made_by: string | null;
 }
 
-/** Stores a run. While all reminders are off it says whom it would have reminded, and nobody is told of them. */
+/** Stores a run. While all reminders are off, its notices are held, and there are no escalations. */
 async function store(db: Db, reminder: Reminder, { chosen, now, made_by }: Made): Promise<string> {
   const { id, title, kind, message } = reminder;
   const today = localAt(now, reminder.timing.time_zone).day;

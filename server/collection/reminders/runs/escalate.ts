@@ -98,7 +98,7 @@ async function reachedBy(
 
 /**
  * Returns, of each person whom a reminder chose before, on how many days it reached them, or the colleague of that day, since they last had nothing left, and whether somebody was told since. An email
- * that didn't arrive counts for nothing: one that the mail server has not taken, or that came back. So of who was told.
+ * doesn't count where the mail server has not taken it, or where it came back. The same holds for the emails to the people who were told.
  */
 async function earlierOf(db: Db, reminder: string, chosen: readonly Worker[]): Promise<ReadonlyMap<string, Earlier>> {
   const addresses = sql.param(chosen.map(({ email }) => email.toLowerCase()));

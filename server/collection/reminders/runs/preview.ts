@@ -114,7 +114,7 @@ async function described(
     const own = place(worker);
     const standIn = own?.hold === 'away' ? standIns.get(id ?? '') : undefined;
     const theirs = standIn && placeOfColleague(standIn.user);
-    // What a colleague can never get waits for the person.
+    // A notice that the colleague can never get waits for the person.
     const to = standIn && (theirs === undefined || theirs.at !== null || theirs.hold === 'today') ? standIn.user : null;
     const at = to === null ? own : theirs;
     return {

@@ -17,7 +17,7 @@ type Limits = Pick<WorkLimits, 'within' | 'under' | 'today'>;
 /** Returns, for a person, the function that tells whether an approver may decide on some of what is left of them. */
 type MayDecide = (worker: Worker) => (approver: Viewer) => boolean;
 
-/** Returns a function that gives those who may decide on what is left of one of these people, without that person. Each is asked of all that is left, not only of the entries that an email lists. */
+/** Returns a function that gives those who may decide on what is left of one of these people, without that person. All entries that are left are looked at, not only those that an email lists. */
 export async function decidersOf(db: Db, workers: readonly Worker[], limits: Limits): Promise<(worker: Worker) => Viewer[]> {
   const all = (await approvers(db)).filter(({ user }) => user);
   const asked = [

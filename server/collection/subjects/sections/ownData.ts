@@ -1,4 +1,4 @@
-/** Checks what a client says of itself: its name, and the address that readers write to. */
+/** Checks the client's name and contact address. */
 import type { Field, RecordError } from '#resources/definition';
 import { refusal } from '#resources/language/rules/values';
 

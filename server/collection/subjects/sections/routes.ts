@@ -92,7 +92,7 @@ export function sectionsRoutes(app: App, deps: Deps): void {
 type OwnData = Partial<Pick<ClientConfig, 'name' | 'contact_email' | 'default_locale'>> & { authentication?: Record<string, unknown> };
 const written = ['name', 'contact_email', 'default_locale', 'authentication'] as const;
 
-/** Stores what the caller sends of the client and keeps the rest. Throws 422 with the errors of each value. */
+/** Stores the values of the client that the caller sends, and keeps the others. Throws 422 with the errors of each value. */
 async function keepOwnData(db: Db, sent: OwnData, viewer: Viewer): Promise<ClientConfig> {
   const errors = [...ownDataErrors(sent), ...(sent.authentication ? sentenceErrors(sent.authentication) : [])];
   if (errors.length > 0) throw invalidRecord(errors);

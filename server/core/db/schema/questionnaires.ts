@@ -121,7 +121,7 @@ export const questionnaire_answers = pgTable(
     at: instant('at').notNull().default(now),
     /** The approved questionnaire whose answer was offered and taken. */
     source: uuid('source'),
-    /** What the answer said and its version no longer asks, as cells of a table: it stays readable. */
+    /** The parts of the answer that its version no longer asks for, such as cells of a removed column. They stay readable. */
     aside: jsonb('aside').$type<AsideAnswer[]>(),
   },
   (t) => [primaryKey({ columns: [t.questionnaire_id, t.question] })],

@@ -73,7 +73,7 @@ export async function indicatorData(
   };
 }
 
-/** What a like-for-like figure is of, beside its tags: its name says so wherever it goes. */
+/** The text that joins the names of the tags in the scope of like-for-like figures, so that every title and file says that they are. */
 const likeForLikeScope = { en: 'like for like', fr: 'à périmètre constant' };
 
 /** Returns the places of a like-for-like view with their names. */

@@ -52,7 +52,7 @@ export async function writePdfOf(content: FileContent): Promise<Readable> {
   return pdf.end((page, of) => `${words.page(page, of)} · ${period} · ${title} · ${row.owner_email}`);
 }
 
-/** What is not said of an answer to a question that is no longer asked. */
+/** The details that an answer to a removed question lacks in the file. */
 const noDetails = { rev: 0, reason: null, evidence: [], isOpen: false, isShown: true, comments: { count: 0, open: 0 } } as const;
 
 function factsOf({ row, state, locale, questions }: FileContent): [string, string][] {

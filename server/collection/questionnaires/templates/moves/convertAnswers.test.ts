@@ -39,7 +39,7 @@ it('cells and lines that a table no longer asks are kept readable, and stand in 
   expect(await values()).toEqual({ free: [{ _row: row, x: 'A' }], fixed: [{ _row: 'a', m: 7 }] });
   expect(await read()).toMatchObject({ errors: [], removed, computed: { sum: 7 } });
 
-  // Neither a save nor a confirmation is refused, and neither reaches what is kept.
+  // A save and a confirmation are accepted, and change nothing of the removed cells that are kept.
   const revs = async () => Object.fromEntries(Object.entries((await read()).fields).map(([question, { rev }]) => [question, rev]));
   expect((await q.save(ana, id, { free: [{ _row: row, x: 'B' }], fixed: [{ _row: 'a', m: 7 }] }, await revs())).status).toBe(200);
   expect((await q.save(ana, id, { fixed: null }, await revs())).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Tells what a move would make of the answers of a questionnaire, without moving it. */
+/** Computes the answers that a questionnaire would have after a move, without moving it. */
 import type { JsonValue, Locale, RecordError } from '#resources/definition';
 import type { Question } from '#resources/language/questions/question';
 import type { TemplateVersion } from '../versions';

@@ -53,7 +53,7 @@ it('a number keeps the unit in which it was given, or is converted without loss,
   expect(await read()).toMatchObject({ errors: [], to_confirm: ['weight', 'far', 'lines'], fields: { far: { rev: 2 } } });
   expect(await read()).not.toHaveProperty('other_unit');
 
-  // A version that has lost the unit itself converts by what the version before says of it.
+  // A version without the unit converts by the factor that the version before declares.
   expect(await change([number('weight', 'g'), number('far', 'm'), table(number('m', 'g'))])).toEqual([
     ['weight', 'converted'],
     ['lines', 'converted'],

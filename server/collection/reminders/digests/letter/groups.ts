@@ -63,7 +63,7 @@ export function groupsOf(facts: LetterFacts, reading: Reading) {
     const href = paths.size === 1 && only !== undefined ? only : '/admin/my_reminders';
     return [...parts.slice(0, -1), { ...last, more: { text, href: `${facts.baseUrl}${href}` } }];
   };
-  /** Lists what is overdue, then what is due next, each with room of its own. */
+  /** Returns the overdue items, then the items of each later due date. The number of lines is limited for each of these separately. */
   const inAll = (items: readonly WorkItem[], isOwn: boolean): LetterPart[] => {
     const groups = byDue(items, reading);
     const late = groups.filter((group) => group.isLate);
@@ -113,7 +113,7 @@ function titleOf(item: WorkItem, today: string, locale: Locale): string {
 
 interface Lines {
   lines: LetterLine[];
-  /** What there is no room for. */
+  /** The items that are not listed, because the room is used up. */
   left: WorkItem[];
 }
 

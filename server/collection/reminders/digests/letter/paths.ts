@@ -1,4 +1,4 @@
-/** Gives the addresses on this site where what is left is done. */
+/** Gives the addresses on this site where items of work are done. */
 import type { PlaceLeft, WorkItem } from '../../work/work';
 
 /** Returns the address where an item is done. */

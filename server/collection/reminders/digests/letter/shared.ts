@@ -1,4 +1,4 @@
-/** Gathers what a reader is told of several people, so that what is left for all of them stands once, under all their names. */
+/** Gathers the late work of several people for one reader. Items that several people share are listed once, under the names of all of them. */
 import type { PlaceLeft, WorkItem } from '../../work/work';
 import type { OthersWork } from '../contents';
 

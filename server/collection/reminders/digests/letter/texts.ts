@@ -6,7 +6,7 @@ import { plural } from '#resources/formats/plural';
 interface DigestTexts {
   subject(of: { count: number; late: number }): string;
   opening(of: { client: string; count: number }): string;
-  /** What is overdue: the due date, and the number of days since then. */
+  /** The heading of overdue items: their due date, and the number of days since then. */
   late(day: string, days: number): string;
   today: string;
   due(day: string): string;

@@ -15,7 +15,7 @@ import type { Values } from '#resources/definition';
 import { apiUrl, http } from '#dataProvider/http/http';
 
 const base = `${apiUrl}/questionnaires`;
-/** The first part of the keys under which what is read of questionnaires is cached. */
+/** The first part of the keys of all cached answers of the API about questionnaires. */
 export const root = 'questionnaires_answered';
 
 export const read = async <Answer>(path: string, signal?: AbortSignal): Promise<Answer> =>

@@ -10,7 +10,7 @@ import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { FieldDisplay } from '../../FieldDisplay';
 import { RowName } from './RowName';
 
-/** What is said beside a cell of a table of lines, such as its change since another period; by default nothing. */
+/** The component that is drawn beside each cell of a table of lines, for example its change since another period. By default there is none. */
 export const CellNotes = createContext<(line: Values, item: Field) => ReactNode>(() => null);
 
 const isEmpty = (value: FieldValue | undefined) => value === undefined || value === null || value === '';

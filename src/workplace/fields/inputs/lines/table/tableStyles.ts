@@ -70,7 +70,7 @@ export const tableStyles: SxProps<Theme> = {
     bgcolor: 'transparent',
     cursor: 'pointer',
     '&:hover, &:focus-visible': { bgcolor: 'action.hover', color: 'error.main' },
-    // A line cuts off what is beyond its edge.
+    // A line hides the parts of its cells that are beyond its edge.
     '&:focus-visible:focus-visible': { outlineOffset: '-2px' },
   },
   '& td.edited': { p: 0.25 },

@@ -14,7 +14,7 @@ export interface EditorExtension {
   inputs: Readonly<Record<string, FieldOverride>>;
   /** The label of the button that adds a field. */
   add: string;
-  /** What a field without a name is called. */
+  /** The label of a field that has no name yet. */
   unnamed: string;
   /** The text of a list without fields. */
   none: string;
