@@ -27,7 +27,8 @@ export const ReminderStates = Type.Object({
     Type.Object({
       id: Type.String(),
       next_at: Type.Union([Type.String(), Type.Null()], {
-        description: 'Null where there is no time to come; around due dates, the next at which something that is left is due',
+        description:
+          'Null where there is no time to come; around due dates, the next at which something is due that is left, or will be after a period to come',
       }),
       last_run_at: OrNull,
     }),

@@ -11,7 +11,10 @@ import { clientConfig } from '#server/core/config/clientConfig';
 
 /** True when users may enter values of the subject on this day. */
 export const isOpen = ({ open_from, open_until }: Pick<Subject, 'open_from' | 'open_until'>, today: string): boolean =>
-  (open_from === null || open_from <= today) && (open_until === null || today <= open_until);
+  (open_from === null || open_from <= today) && !isClosed({ open_until }, today);
+
+/** True when a subject was open until an earlier day. */
+export const isClosed = ({ open_until }: Pick<Subject, 'open_until'>, today: string): boolean => open_until !== null && open_until < today;
 
 /** Returns the subjects that the viewer's scopes name, in their order; all subjects where the viewer has no scopes. */
 export async function trackedSubjects(db: Db, viewer: Viewer, today: string): Promise<FollowedSubject[]> {

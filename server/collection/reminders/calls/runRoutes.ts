@@ -17,8 +17,10 @@ import { isoOf } from '#server/entities/history/revisions/revisions';
 import { remindersOf } from '../reminders';
 import { nextDueMoments } from '../runs/coming/dueTimes';
 import { proofFile } from '../runs/proof/proofFile';
+import { scopesOfSaved } from '../runs/limits';
 import { readOverview } from '../runs/proof/overview';
 import { ownRuns, readRun, runsWhere } from '../runs/proof/proof';
+import { sharedReadings } from '../work/left';
 
 const about = (operationId: string, summary: string) => ({ tags: ['reminders'], operationId, summary });
 const config = { permission: 'reminders:read' };
@@ -59,10 +61,13 @@ export function runRoutes(app: App, { database: { db } }: Deps): void {
           rows.flatMap(({ id, next_at }) => (next_at === null ? [] : [id])),
         )
       ).filter(({ timing }) => timing.when === 'due');
+      const read = sharedReadings();
       const next = new Map<string, string | null>();
       // They look every day: the next time is that at which something is due.
-      for (const reminder of around)
-        next.set(reminder.id ?? '', (await nextDueMoments(db, reminder, viewer, now, 1))[0]?.toISOString() ?? null);
+      for (const reminder of around) {
+        const scopes = await scopesOfSaved(db, reminder, viewer);
+        next.set(reminder.id ?? '', (await nextDueMoments(db, reminder, { now, scopes, read }, 1))[0]?.toISOString() ?? null);
+      }
       return { states: rows.map((row) => ({ ...row, next_at: next.has(row.id) ? (next.get(row.id) ?? null) : row.next_at })) };
     },
   );

@@ -10,6 +10,7 @@ import type { WriteContext } from '#server/entities/records/entity';
 import { system } from '#server/core/viewer/viewer';
 import { pathOf } from '../digests/letter/paths';
 import { digestTexts } from '../digests/letter/texts';
+import { horizon } from '../runs/coming/dueTimes';
 import { workLeft } from '../work/left';
 import { workKinds, type WorkItem } from '../work/work';
 
@@ -26,7 +27,7 @@ export async function setCalendar(db: Db, user: string, hash: string | null, con
   await writeEvents(db, [{ action: 'set_reminders', entity: 'users', entity_id: user, changes }], context);
 }
 
-/** Returns the calendar of a person: an event of a whole day for each due date of what they have left. */
+/** Returns the calendar of a person: an event of a whole day for each due date of what they have left, and of the entries of the periods that end within a year. */
 export async function calendarOf(
   db: Db,
   id: string,
@@ -34,11 +35,13 @@ export async function calendarOf(
 ): Promise<string> {
   const { default: ical } = await import('ical-generator');
   const { name, default_locale } = await clientConfig(db);
+  const today = now.toISOString().slice(0, 10);
   const { workers } = await workLeft(db, {
     kinds: new Set(workKinds),
     within: system([]),
     under: [],
-    today: now.toISOString().slice(0, 10),
+    today,
+    until: addDays(today, horizon),
     only: { id },
   });
   const items = [...workers.values()]

@@ -8,7 +8,7 @@ import { inTurns } from '#server/core/values/turns';
 import type { Scope } from '#server/core/viewer/viewer';
 import { periodKindOf, type Subject } from '#server/collection/inputs/checks/inputChecks';
 import { underTags } from '#server/collection/progress/dataProgress';
-import { isOpen } from '#server/collection/progress/overview';
+import { isClosed } from '#server/collection/progress/overview';
 import { periodsOfYear } from '#server/collection/progress/period';
 import { coveredSql, mayEnter, owedSql, sendsReminders } from '#server/collection/progress/reminders/owedSql';
 import { limiting, mostPlaces, type PlaceLeft, type Unassigned, type WorkItem, type WorkLimits } from './work';
@@ -29,10 +29,10 @@ export interface EntriesLeft {
   unassigned: Unassigned[];
 }
 
-/** Returns the entries left of the periods that have ended, of the subjects that are open and tracked. */
+/** Returns the entries left of the periods that end before a day, of the subjects that are tracked, and open by then. */
 export async function entriesLeft(
   db: Db,
-  { within, seenBy, under, today, years = usualYears(today), subjects, only }: WorkLimits,
+  { within, seenBy, under, today, until = today, years = usualYears(today, until), subjects, only }: WorkLimits,
 ): Promise<EntriesLeft> {
   const { fiscal_year_start_month: fiscalStart } = await clientConfig(db);
   const people = await findPeople(db, only?.id);
@@ -40,10 +40,10 @@ export async function entriesLeft(
   const own = only !== undefined && within.scopes.length === 0 ? { ...within, scopes: people[0]?.scopes ?? [] } : within;
   const unassigned: Unassigned[] = [];
   const found = new Map<string, { item: WorkItem; of: readonly string[] }[]>();
-  for (const subject of await openSubjects(db, today)) {
+  for (const subject of await openSubjects(db, today, until)) {
     if (subjects && !subjects.includes(subject.key)) continue;
     const groups = groupsOf(subject, people);
-    for (const { group, ...row } of await ofGroups(db, subject, groups, { fiscalStart, within: own, seenBy, under, today, years })) {
+    for (const { group, ...row } of await ofGroups(db, subject, groups, { fiscalStart, within: own, seenBy, under, today, until, years })) {
       const item = itemOf(subject, row);
       if (group === null) {
         unassigned.push(item);
@@ -117,38 +117,42 @@ export function groupsOf({ progress }: Pick<Subject, 'progress'>, people: readon
 /** A subject as reminders name it. */
 export type RemindedSubject = Subject & { name: LocalizedText; section: string | null };
 
-/** Returns the subjects that are tracked and open on a day. */
-export async function openSubjects(db: Db, today: string): Promise<RemindedSubject[]> {
+/** Returns the subjects that are tracked and open on a day, or on one until another. */
+export async function openSubjects(db: Db, today: string, until = today): Promise<RemindedSubject[]> {
   const { rows } = await db.execute<RemindedSubject & Record<string, unknown>>(sql`SELECT * FROM subjects ORDER BY position, key`);
-  return rows.filter((subject) => subject.progress.disabled !== true && isOpen(subject, today));
+  const isOpened = ({ open_from }: RemindedSubject) => open_from === null || open_from <= until;
+  return rows.filter((subject) => subject.progress.disabled !== true && isOpened(subject) && !isClosed(subject, today));
 }
 
-/** Returns this year and the last. */
-export const usualYears = (today: string): number[] => [Number(today.slice(0, 4)) - 1, Number(today.slice(0, 4))];
-
-/** Returns the periods of a subject that ended in these years, before today. */
-export function periodsLeft(subject: Subject, fiscalStart: number, today: string, years: readonly number[] = usualYears(today)): Period[] {
-  return years.flatMap((year) => periodsOfYear(subject, year, fiscalStart, today)).filter(({ date_end }) => date_end < today);
+/** Returns the years from the last one to that of a day. */
+export function usualYears(today: string, until = today): number[] {
+  const [first, last] = [Number(today.slice(0, 4)) - 1, Number(until.slice(0, 4))];
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place);
 }
 
-type Asked = Pick<WorkLimits, 'within' | 'seenBy' | 'under' | 'today'> & { years: readonly number[]; fiscalStart: number };
+/** Returns the periods of a subject that end in these years, before a day. */
+export function periodsLeft(subject: Subject, fiscalStart: number, until: string, years: readonly number[] = usualYears(until)): Period[] {
+  return years.flatMap((year) => periodsOfYear(subject, year, fiscalStart, until)).filter(({ date_end }) => date_end < until);
+}
+
+type Asked = Pick<WorkLimits, 'within' | 'seenBy' | 'under' | 'today'> & { until: string; years: readonly number[]; fiscalStart: number };
 
 async function ofGroups(
   db: Db,
   subject: Subject,
   groups: readonly Group[],
-  { fiscalStart, under, today, years, ...limits }: Asked,
+  { fiscalStart, under, today, until, years, ...limits }: Asked,
 ): Promise<Row[]> {
-  const periods = periodsLeft(subject, fiscalStart, today, years);
+  const periods = periodsLeft(subject, fiscalStart, until, years);
   if (periods.length === 0) return [];
   const asked = JSON.stringify(groups.map(({ scopes }, id) => ({ id, scopes })));
-  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`WITH ${owedSql(subject, periods, today, ...limiting(limits))},
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`WITH ${owedSql(subject, periods, until, ...limiting(limits))},
     people AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${asked}::jsonb) AS g(id int, scopes jsonb)), ${coveredSql(subject)},
     own AS (
       SELECT c.id, o.*, row_number() OVER own AS n, lag(o.due) OVER own IS DISTINCT FROM o.due AS is_first
       FROM owed o LEFT JOIN covered c ON o.place = c.place WHERE ${underTags(under, sql`o.tags`)}
       WINDOW own AS (PARTITION BY c.id ORDER BY o.due, o.date, o.place))
-    SELECT id AS "group", due::text, bool_or(late) AS late, count(*)::int AS count, (count(*) FILTER (WHERE state = 'refused'))::int AS refused,
+    SELECT id AS "group", due::text, bool_or(due < ${today}::date) AS late, count(*)::int AS count, (count(*) FILTER (WHERE state = 'refused'))::int AS refused,
       coalesce(jsonb_agg(jsonb_build_object('date', date::text, 'date_end', date_end::text, 'state', state, 'input', input, 'tags', tags) ORDER BY n)
         FILTER (WHERE n <= ${mostPlaces} OR is_first), '[]') AS places
     FROM own GROUP BY id, due ORDER BY due`);

@@ -1,68 +1,98 @@
-/** Finds the due dates on which entries are left, without the lists of the people who have them left. */
+/** Finds the due dates on which entries are left, now or once their periods have ended, without the lists of the people who have them left. */
 import { sql } from 'drizzle-orm';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
 import { dueSql } from '#server/collection/progress/expectedSql';
+import { isOpen } from '#server/collection/progress/overview';
 import { underTags } from '#server/collection/progress/dataProgress';
 import { coveredSql, owedSql } from '#server/collection/progress/reminders/owedSql';
-import { findPeople, groupsOf, openSubjects, periodsLeft, type RemindedSubject } from './entries';
+import { findPeople, groupsOf, openSubjects, periodsLeft, usualYears, type RemindedSubject } from './entries';
 import { limiting, type WorkItem, type WorkLimits, type Worker } from './work';
 
 interface Asked extends Pick<WorkLimits, 'within' | 'seenBy' | 'under' | 'today'> {
+  /** The day until which periods end that are looked at. */
+  until: string;
+  /** The id of the one person whose entries are looked for; without it, everybody's. */
+  only: string | undefined;
   isMeant(person: Pick<Worker, 'id' | 'roles'>): boolean;
   isAbout(subject: Pick<WorkItem, 'subject' | 'section'>): boolean;
 }
 
 interface EntriesDue {
-  /** The due dates of all periods that have ended, whether something is left or not. */
-  dues: string[];
-  /** Resolves to true when one of the people has an entry left that is due on a day. Reads one subject after the other until one has, each once. */
-  isLeft(due: string): Promise<boolean>;
+  /** Resolves to true when one of the people has an entry left on a day whose due date meets a condition. Reads one subject after the other until one has, each once. */
+  isLeft(day: string, meets: (due: string) => boolean): Promise<boolean>;
 }
 
-/** Returns the due dates of the entries of some people and subjects. */
-export async function entriesDue(db: Db, { isMeant, isAbout, ...limits }: Asked): Promise<EntriesDue> {
+/** A period of a subject, by its place in the list of subjects, with the due date of its entries. */
+interface Period extends Record<string, unknown> {
+  place: number;
+  date_end: string;
+  due: string;
+}
+
+/** Finds the due dates of the entries of some people and subjects. What is not left yet counts from the end of its period on, for whoever would have it left by what was entered until now. */
+export async function entriesDue(db: Db, { isMeant, isAbout, only, until, today, ...asked }: Asked): Promise<EntriesDue> {
   const { fiscal_year_start_month: fiscalStart } = await clientConfig(db);
-  const people = (await findPeople(db, undefined)).filter(isMeant);
-  const subjects = (await openSubjects(db, limits.today)).filter(({ key, section }) => isAbout({ subject: key, section }));
-  const periods = subjects.map((subject) => periodsLeft(subject, fiscalStart, limits.today));
-  const asked = subjects.flatMap(({ open_until }, place) =>
+  const people = (await findPeople(db, only)).filter(isMeant);
+  const limits = {
+    ...asked,
+    within: only !== undefined && asked.within.scopes.length === 0 ? ofPerson(asked.within, people) : asked.within,
+  };
+  const subjects = (await openSubjects(db, today, until)).filter(({ key, section }) => isAbout({ subject: key, section }));
+  const periods = subjects.map((subject) => periodsLeft(subject, fiscalStart, until, usualYears(today, until)));
+  const named = subjects.flatMap(({ open_until }, place) =>
     (periods[place] ?? []).map(({ date_end }) => ({ place, date_end, open_until })),
   );
-  const { rows } = await db.execute<{ place: number; due: string }>(sql`SELECT DISTINCT p.place, (${dueSql(sql`p.open_until`)})::text AS due
-    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS p(place int, date_end date, open_until date)`);
+  const { rows } = await db.execute<Period>(sql`SELECT p.place, p.date_end::text AS date_end, (${dueSql(sql`p.open_until`)})::text AS due
+    FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS p(place int, date_end date, open_until date)`);
+  const byDue = new Map<string, Period[]>();
+  for (const row of rows) byDue.set(row.due, [...(byDue.get(row.due) ?? []), row]);
+  /** The last days of the periods of which an entry is left, by the place of the subject. */
   const read = new Map<number, ReadonlySet<string>>();
   const leftOf = async (place: number): Promise<ReadonlySet<string>> => {
     const subject = subjects[place];
     const found =
-      read.get(place) ?? (subject ? await duesOf(db, subject, { ...limits, periods: periods[place] ?? [], people }) : new Set());
+      read.get(place) ?? (subject ? await endsOf(db, subject, { ...limits, until, periods: periods[place] ?? [], people }) : new Set());
     read.set(place, found);
     return found;
   };
   return {
-    dues: [...new Set(rows.map(({ due }) => due))],
-    async isLeft(due) {
-      const places = rows.filter((row) => row.due === due).map(({ place }) => place);
-      if (places.some((place) => read.get(place)?.has(due))) return true;
-      for (const place of places) if ((await leftOf(place)).has(due)) return true;
+    async isLeft(day, meets) {
+      const dues = [...byDue.keys()].filter(meets).flatMap((due) => byDue.get(due) ?? []);
+      const found = dues.filter(({ place, date_end }) => {
+        const subject = subjects[place];
+        return date_end < day && subject !== undefined && isOpen(subject, day);
+      });
+      if (found.some(({ place, date_end }) => read.get(place)?.has(date_end))) return true;
+      for (const { place, date_end } of found) if ((await leftOf(place)).has(date_end)) return true;
       return false;
     },
   };
 }
 
-interface OfSubject extends Pick<WorkLimits, 'within' | 'seenBy' | 'under' | 'today'> {
+/** Of one person, only the places that are theirs are looked at. */
+const ofPerson = (within: WorkLimits['within'], people: Awaited<ReturnType<typeof findPeople>>): WorkLimits['within'] => ({
+  ...within,
+  scopes: people[0]?.scopes ?? [],
+});
+
+interface OfSubject extends Pick<WorkLimits, 'within' | 'seenBy' | 'under'> {
+  until: string;
   periods: ReturnType<typeof periodsLeft>;
   people: Awaited<ReturnType<typeof findPeople>>;
 }
 
-async function duesOf(
+/** Returns the last days of the periods of which one of the people has an entry left. */
+async function endsOf(
   db: Db,
   subject: RemindedSubject,
-  { periods, people, under, today, ...limits }: OfSubject,
+  { periods, people, under, until, ...limits }: OfSubject,
 ): Promise<ReadonlySet<string>> {
-  const scopes = JSON.stringify(groupsOf(subject, people).map((group, id) => ({ id, scopes: group.scopes })));
-  const { rows } = await db.execute<{ due: string }>(sql`WITH ${owedSql(subject, periods, today, ...limiting(limits))},
+  const groups = groupsOf(subject, people);
+  if (periods.length === 0 || groups.length === 0) return new Set();
+  const scopes = JSON.stringify(groups.map((group, id) => ({ id, scopes: group.scopes })));
+  const { rows } = await db.execute<{ date_end: string }>(sql`WITH ${owedSql(subject, periods, until, ...limiting(limits))},
     people AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${scopes}::jsonb) AS g(id int, scopes jsonb)), ${coveredSql(subject)}
-    SELECT DISTINCT o.due::text AS due FROM owed o WHERE o.place IN (SELECT c.place FROM covered c) AND ${underTags(under, sql`o.tags`)}`);
-  return new Set(rows.map(({ due }) => due));
+    SELECT DISTINCT o.date_end::text AS date_end FROM owed o WHERE o.place IN (SELECT c.place FROM covered c) AND ${underTags(under, sql`o.tags`)}`);
+  return new Set(rows.map(({ date_end }) => date_end));
 }

@@ -29,8 +29,8 @@ export function sharedReadings(): Readings {
   const once = <Found>(read: (db: Db, limits: WorkLimits) => Promise<Found>) => {
     const before = new Map<string, Found>();
     return async (db: Db, limits: WorkLimits): Promise<Found> => {
-      const { kinds, within, seenBy, under, today, years = usualYears(today), subjects, only, decidedBy } = limits;
-      const of = read === entriesLeft ? [years, subjects] : [...kinds].toSorted();
+      const { kinds, within, seenBy, under, today, until = today, years = usualYears(today, until), subjects, only, decidedBy } = limits;
+      const of = read === entriesLeft ? [years, subjects, until] : [...kinds].toSorted();
       const key = JSON.stringify([within.scopes, seenBy?.scopes ?? [], under, today, of, only, decidedBy?.user?.id]);
       const found = before.get(key) ?? (await read(db, limits));
       before.set(key, found);

@@ -64,6 +64,8 @@ export interface WorkLimits {
   /** The tags under which work is looked for; none for all. */
   under: readonly string[];
   today: string;
+  /** The day until which periods end whose entries are looked for, as of those that are left to come; today by default. */
+  until?: string;
   /** The subjects whose entries are looked for; all by default. */
   subjects?: readonly string[];
   /** The years whose entries are looked for; this one and the last by default. */
@@ -79,6 +81,10 @@ export const limiting = ({ within, seenBy }: Pick<WorkLimits, 'within' | 'seenBy
 
 /** Entries left that nobody who is tracked may enter. */
 export type Unassigned = Pick<WorkItem, 'subject' | 'section' | 'count'>;
+
+/** True when an item is left on a day: entries are, once the first of their periods has ended. */
+export const isLeftOn = ({ kind, places: [first] }: WorkItem, day: string): boolean =>
+  kind !== 'entries' || first === undefined || first.date_end < day;
 
 /** Compares by due date, those without one last. */
 export const byDue = (one: WorkItem, other: WorkItem): number => (one.due ?? '9999').localeCompare(other.due ?? '9999');

@@ -32,8 +32,9 @@ export const enReminders = {
       title: 'Next times',
       failed: 'The next times appear once the dates, the time and the time zone are valid.',
       none: 'No time to come. Complete the dates, or choose later ones.',
-      none_due: 'Nothing that is left now is due around the chosen days in the next twelve months: no email would go out.',
-      by_left: 'By the due dates of what is left now.',
+      none_due:
+        'Nothing that is left, now or after the periods to come, is due around the chosen days in the next twelve months: no email would go out.',
+      by_left: 'By the due dates of what is left now, and of the periods to come.',
       inactive: 'The reminder is not active: it has no next time.',
       used_up: 'It was sent as often as it may: it has no next time.',
       clocks: 'The clocks change: %{offset}, %{before} until then',

@@ -37,8 +37,8 @@ export const frReminders = {
       failed: 'Les prochaines dates s’affichent dès que les dates, l’heure et le fuseau horaire sont valides.',
       none: 'Aucune date à venir. Complétez les dates, ou choisissez-en de plus tardives.',
       none_due:
-        'Rien de ce qui reste à faire n’a d’échéance autour des jours choisis dans les douze prochains mois\u202f: aucun courriel ne partirait.',
-      by_left: 'D’après les échéances de ce qui reste à faire.',
+        'Rien de ce qui reste à faire, maintenant ou après les périodes à venir, n’a d’échéance autour des jours choisis dans les douze prochains mois\u202f: aucun courriel ne partirait.',
+      by_left: 'D’après les échéances de ce qui reste à faire, et des périodes à venir.',
       inactive: 'La relance n’est pas active\u202f: elle n’a pas de prochaine date.',
       used_up: 'Elle est partie autant de fois qu’elle le peut\u202f: elle n’a plus de prochaine date.',
       clocks: 'Changement d’heure\u202f: %{offset}, %{before} jusque-là',

@@ -7,6 +7,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import type { Reminder } from '../../reminders';
 import { nextMoments } from '../../schedule/moments';
 import { isComplete } from '../../schedule/timing';
+import { scopesOfWritten } from '../limits';
 import { nextDueMoments } from './dueTimes';
 
 /** The most times that are told. */
@@ -26,5 +27,6 @@ export async function nextTimes(db: Db, reminder: Reminder, viewer: Viewer, now:
   const [state] = id !== null && isUuid(id) ? await db.select().from(reminder_states).where(eq(reminder_states.reminder_id, id)) : [];
   const left = timing.most_times === null ? most : Math.min(most, timing.most_times - (state?.times ?? 0));
   if (left <= 0) return { times: [], used_up: true };
-  return { times: await nextDueMoments(db, reminder, viewer, now, left), used_up: false };
+  const scopes = await scopesOfWritten(db, reminder, viewer);
+  return { times: await nextDueMoments(db, reminder, { now, scopes }, left), used_up: false };
 }

@@ -6,6 +6,7 @@ import { call } from '#server/collection/inputs/collection.fixture';
 import type { Inject } from '#tests/support/product/visitor';
 import { addDays } from '#resources/formats/periods/periods';
 import { reminders, type Reminders } from '../../reminders.fixture';
+import { momentAt } from '../../schedule/zoned';
 
 let r: Reminders;
 beforeEach(async () => {
@@ -35,16 +36,22 @@ it('not a reminder of other sites, nor one whose writer sees others only; neithe
   for (const id of [spain, written.body.id]) expect(await pause(id)).toBe(404);
 });
 
-it('around due dates, the first time at which something of the person is due, or nothing', async () => {
+it('around due dates, the first time at which something of the person is due, now or after a period to come, or nothing', async () => {
   const due = `${new Date().getUTCFullYear()}-01-30`;
   const days = (day: number) => Math.round((r.at(day, '12:00').getTime() - Date.parse(`${due}T12:00:00Z`)) / 86_400_000);
   const around = { when: 'due', on_day: false, first_on: null, time: '09:00' };
   const id = await titled('Overdue', { ...around, days_after: days(2) });
-  const never = await titled('Before', { ...around, days_before: 7 });
-  expect(await coming(r.paris)).toEqual([['Overdue', r.at(2, '09:00').toISOString()]]);
+  const before = await titled('Before', { ...around, days_before: 7 });
+  const never = await titled('Never', { ...around, days_before: 7, until_on: r.at(0, '12:00').toISOString().slice(0, 10) });
+  const january = [0, 1].map((years) => momentAt(`${new Date().getUTCFullYear() + years}-01-23`, '09:00', 'Europe/Paris'));
+  const next = january.find((at) => at > new Date())?.toISOString();
+  expect(await coming(r.paris)).toEqual([
+    ['Overdue', r.at(2, '09:00').toISOString()],
+    ['Before', next],
+  ]);
   const { states } = (await call<ReminderStates>(r.c.admin, 'GET', '/reminders/states')).body;
   const nextOf = (of: string) => states.find((each) => each.id === of)?.next_at;
-  expect([nextOf(id), nextOf(never)]).toEqual([r.at(2, '09:00').toISOString(), null]);
+  expect([nextOf(id), nextOf(before), nextOf(never)]).toEqual([r.at(2, '09:00').toISOString(), next, null]);
   const { rows } = await r.app.database.pool.query<{ next: string }>(
     `SELECT to_char(next_at AT TIME ZONE 'Europe/Paris', 'YYYY-MM-DD') AS next FROM reminder_states WHERE reminder_id = $1`,
     [id],

@@ -9,7 +9,7 @@ import { isAbout, isMeant } from '../choose';
 import { writerOf } from '../limits';
 import { sharedReadings, workLeft, type Readings } from '../../work/left';
 import { workKinds, type Worker, type WorkItem } from '../../work/work';
-import { nextFor } from './nextFor';
+import { nextDueMoments } from './dueTimes';
 
 interface State extends Record<string, unknown> {
   id: string;
@@ -35,10 +35,9 @@ type Limits = Pick<Parameters<typeof workLeft>[1], 'within' | 'seenBy' | 'under'
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Returns the active reminders that would choose a person by what is left now, each with the next time at which it would, the first one first. */
+/** Returns the active reminders that would choose a person by what is left now, and those around due dates by what will be, each with the next time at which it would, the first one first. */
 export async function remindersComing(db: Db, asked: Asked): Promise<ReminderSettings['reminders']> {
   const worker = await workOf(db, asked);
-  if (!worker) return [];
   const { rows } = await db.execute<State>(sql`
     SELECT s.reminder_id AS id, ${isoOf('s.next_at')} AS next_at, p.until_on::text AS paused_until, p.word
     FROM reminder_states s LEFT JOIN reminder_pauses p ON p.reminder_id = s.reminder_id AND p.user_id = ${asked.id}::uuid
@@ -48,25 +47,38 @@ export async function remindersComing(db: Db, asked: Asked): Promise<ReminderSet
   const coming: ReminderSettings['reminders'] = [];
   for (const reminder of await remindersOf(db, [...states.keys()])) {
     const state = states.get(reminder.id ?? '');
-    if (!state || !isMeant(reminder, worker) || itemsOf(reminder, worker).length === 0) continue;
-    const items = itemsOf(reminder, await chosenOf(db, reminder, worker, { asked, read }));
-    const next = items.length > 0 ? nextFor(reminder.timing, items, state.next_at) : undefined;
+    if (!state) continue;
+    const isDue = reminder.timing.when === 'due';
+    const next = isDue
+      ? await nextDue(db, reminder, { asked, read })
+      : worker && (await isChosen(db, reminder, worker, { asked, read })) && state.next_at;
     const { id, paused_until, word } = state;
-    if (next !== undefined) coming.push({ id, title: reminder.title as Record<string, string>, next_at: next, paused_until, word });
+    if (next) coming.push({ id, title: reminder.title as Record<string, string>, next_at: next, paused_until, word });
   }
   return coming.toSorted((one, other) => one.next_at.localeCompare(other.next_at));
+}
+/** Returns the next time at which something of a person is due on a day of a reminder, ISO 8601. */
+async function nextDue(db: Db, reminder: Reminder, { asked: { id, now, within }, read }: Reading): Promise<string | undefined> {
+  const scopes = { within: await writerOf(db, reminder.writer), seenBy: within };
+  return (await nextDueMoments(db, reminder, { now, scopes, only: id, read }, 1))[0]?.toISOString();
+}
+
+/** True when a reminder would choose a person by what is left now. */
+async function isChosen(db: Db, reminder: Reminder, worker: Worker, reading: Reading): Promise<boolean> {
+  if (!isMeant(reminder, worker) || itemsOf(reminder, worker).length === 0) return false;
+  return itemsOf(reminder, await chosenOf(db, reminder, worker, reading)).length > 0;
+}
+
+interface Reading {
+  asked: Asked;
+  read: Readings;
 }
 
 const itemsOf = (reminder: Reminder, { items }: Pick<Worker, 'items'>): WorkItem[] =>
   items.filter((item) => reminder.work.has(item.kind) && isAbout(reminder, item));
 
 /** Returns a person with what is left under the tags of a reminder, within the scopes of its writer. */
-async function chosenOf(
-  db: Db,
-  { sites, writer }: Reminder,
-  worker: Worker,
-  { asked, read }: { asked: Asked; read: Readings },
-): Promise<Pick<Worker, 'items'>> {
+async function chosenOf(db: Db, { sites, writer }: Reminder, worker: Worker, { asked, read }: Reading): Promise<Pick<Worker, 'items'>> {
   const within = await writerOf(db, writer);
   if (sites.length === 0 && within.scopes.length === 0) return worker;
   return (await workOf(db, asked, { within, seenBy: asked.within, under: sites }, read)) ?? { items: [] };

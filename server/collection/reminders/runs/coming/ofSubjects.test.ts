@@ -42,11 +42,11 @@ it('those that name it, its section or nothing, with their next time and the num
   ]);
 });
 
-it('around due dates, the first time at which something of the subject is due, or nothing', async () => {
+it('around due dates, the first time at which something of the subject is due, or nothing where that is after its end', async () => {
   const due = Date.parse(`${new Date().getUTCFullYear()}-01-30T12:00:00Z`);
   const around = { when: 'due', on_day: false, first_on: null };
   await titled('Overdue', { ...around, days_after: Math.round((r.at(2, '12:00').getTime() - due) / 86_400_000) });
-  await titled('Before', { ...around, days_before: 7 });
+  await titled('Before', { ...around, days_before: 7, until_on: r.at(0, '12:00').toISOString().slice(0, 10) });
   expect(await comingTo(r.c.admin)).toEqual([['Overdue', r.at(2, '09:00').toISOString(), 2]]);
 });
 

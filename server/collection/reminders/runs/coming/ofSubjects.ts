@@ -9,7 +9,7 @@ import { remindersOf } from '../../reminders';
 import { sharedReadings, workLeft } from '../../work/left';
 import { isAbout } from '../choose';
 import { scopesOfSaved } from '../limits';
-import { nextFor } from './nextFor';
+import { nextDueMoments } from './dueTimes';
 
 /**
  * Returns the active reminders by subjects that are about these subjects, with the next time of each and the number of people whom it would choose now, the first one first. Around due dates, one for
@@ -33,13 +33,16 @@ export async function comingOfSubjects(
     const about = subjects.filter(({ key, section }) => isAbout(reminder, { subject: key, section }));
     const at = times.get(id ?? '');
     if (reminder.target !== 'subjects' || about.length === 0 || id === null || at === undefined) continue;
-    const limits = { kinds: reminder.work, ...(await scopesOfSaved(db, reminder, viewer)), under: reminder.sites, today };
+    const scopes = await scopesOfSaved(db, reminder, viewer);
+    const limits = { kinds: reminder.work, ...scopes, under: reminder.sites, today };
     const { workers } = await workLeft(db, { ...limits, subjects: subjects.map(({ key }) => key) }, read);
     for (const { key } of about) {
       const found = [...workers.values()].map(({ items }) => items.filter(({ subject }) => subject === key));
       const people = found.filter((items) => items.length > 0).length;
-      const next_at = nextFor(timing, found.flat(), at);
-      const isSeen = people > 0 || viewer.scopes.length === 0 || writer === viewer.user?.id;
+      const isDue = timing.when === 'due';
+      const ofSubject = { ...reminder, subjects: [key], sections: [] };
+      const next_at = isDue ? (await nextDueMoments(db, ofSubject, { now, scopes, read }, 1))[0]?.toISOString() : at;
+      const isSeen = people > 0 || isDue || viewer.scopes.length === 0 || writer === viewer.user?.id;
       if (isSeen && next_at !== undefined)
         coming.push({ id, subject_key: key, title: title as Record<string, string>, kind, next_at, people });
     }

@@ -12,6 +12,7 @@ import { remindersOf } from '../../reminders';
 import { nextMoments } from '../../schedule/moments';
 import { localAt } from '../../schedule/zoned';
 import { sharedReadings, workLeft } from '../../work/left';
+import { isLeftOn } from '../../work/work';
 import { among } from '../choose';
 import { scopesOfSaved } from '../limits';
 import { ownRuns, runsWhere } from './proof';
@@ -44,12 +45,21 @@ async function upcomingOf(db: Db, viewer: Viewer, now: Date): Promise<RemindersO
     const times = nextMoments(reminder.timing, now, mostTimes).filter((at) => at < until);
     if (times.length === 0) continue;
     const scopes = await scopesOfSaved(db, reminder, viewer);
-    const { workers } = await workLeft(db, { kinds: reminder.work, ...scopes, under: reminder.sites, today }, read);
+    const isDue = reminder.timing.when === 'due';
+    const limits = {
+      kinds: reminder.work,
+      ...scopes,
+      under: reminder.sites,
+      today,
+      ...(isDue && { until: until.toISOString().slice(0, 10) }),
+    };
+    const { workers } = await workLeft(db, limits, read);
     for (const at of times) {
       const on = localAt(at, reminder.timing.time_zone).day;
-      const people = (await among(reminder, workers, { today: on, last: addDays(on, -1) })).length;
+      const chosen = await among(reminder, workers, { today: on, last: addDays(on, -1) });
+      const people = chosen.filter(({ items }) => items.some((item) => isLeftOn(item, on))).length;
       // Around due dates, a day on which nobody is due is no time of the reminder.
-      if (people > 0 || reminder.timing.when !== 'due') upcoming.push({ ...shown(reminder), at: at.toISOString(), people });
+      if (people > 0 || !isDue) upcoming.push({ ...shown(reminder), at: at.toISOString(), people });
     }
   }
   return upcoming.toSorted((a, b) => a.at.localeCompare(b.at));

@@ -241,8 +241,16 @@ it('tells the offset of a time that is behind UTC, and of one that is not a whol
 });
 
 it.each([
-  ['en', 'Nothing that is left now is due around the chosen days', 'By the due dates of what is left now.'],
-  ['fr', 'Rien de ce qui reste à faire n’a d’échéance autour des jours choisis', 'D’après les échéances de ce qui reste à faire.'],
+  [
+    'en',
+    'Nothing that is left, now or after the periods to come, is due',
+    'By the due dates of what is left now, and of the periods to come.',
+  ],
+  [
+    'fr',
+    'maintenant ou après les périodes à venir, n’a d’échéance',
+    'D’après les échéances de ce qui reste à faire, et des périodes à venir.',
+  ],
 ] as const)('in %s, the times around due dates follow from what is left, and it is said where nothing is due', async (locale, none, by) => {
   const due = { ...record, when: 'due', on_day: true };
   nextTimes = { times: [], used_up: false };
