@@ -84,9 +84,10 @@ export const ReminderSettings = Type.Object({
       title: Type.Record(Type.String(), Type.String()),
       next_at: Type.String(),
       paused_until: Type.Union([Type.String(), Type.Null()], {
-        description: 'Null where the person has not put it off, and may do so once',
+        description: 'Until when the person put off its next time, or an email of it that waits; null where a pause puts nothing off',
       }),
       word: Type.Union([Type.String(), Type.Null()], { description: 'Why the person put it off' }),
+      can_pause: Type.Boolean({ description: 'The person has not put it off yet, and may do so once' }),
     }),
     { description: 'The active reminders that would choose the person now, with their next time' },
   ),

@@ -1,7 +1,7 @@
 /** Tests that a person's own page lists the reminders that will come, and those alone. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReminderSettings } from '#resources/api/reminders/config';
-import type { ReminderStates } from '#resources/api/reminders/runs';
+import type { ReminderStates, RemindersOverview } from '#resources/api/reminders/runs';
 import { call } from '#server/collection/inputs/collection.fixture';
 import type { Inject } from '#tests/support/product/visitor';
 import { addDays } from '#resources/formats/periods/periods';
@@ -65,4 +65,36 @@ it('a pause of a reminder that is deleted is gone with it', async () => {
   await call(r.c.admin, 'DELETE', `/reminders/${id}`);
   const { rows } = await r.app.database.pool.query('SELECT FROM reminder_pauses');
   expect(rows).toEqual([]);
+});
+
+describe('a pause is read, by the person and in the overview, while it puts something off:', () => {
+  const read = async () => {
+    const { reminders: own } = (await call<ReminderSettings>(r.paris, 'GET', '/reminders/mine')).body;
+    const { pauses } = (await call<RemindersOverview>(r.c.admin, 'GET', '/reminders/overview')).body;
+    return [own.map(({ next_at, paused_until, can_pause }) => [next_at, paused_until, can_pause]), pauses.map(({ until }) => until)];
+  };
+  const tuesday = () => r.at(1, '12:00').toISOString().slice(0, 10);
+
+  it('the next time, then the email that waits, and nothing once that is sent', async () => {
+    const id = await titled('Weekly', { unit: 'weeks' });
+    const [first, second] = [0, 7].map((day) => r.at(day, '09:00').toISOString());
+    expect(await read()).toEqual([[[first, null, true]], []]);
+    await call(r.paris, 'PUT', '/reminders/mine/pause', { reminder_id: id, days: 2, word: 'Stocktaking' });
+    expect(await read()).toEqual([[[first, tuesday(), false]], [tuesday()]]);
+    await r.tick(r.at(0, '09:00'));
+    const { rows } = await r.app.database.pool.query<{ send_at: string }>(`SELECT send_at FROM reminder_notices WHERE outcome = 'waiting'`);
+    expect(await read()).toEqual([[[rows[0] && new Date(rows[0].send_at).toISOString(), tuesday(), false]], [tuesday()]]);
+    await r.tick(r.at(2, '09:00'));
+    expect(await read()).toEqual([[[second, null, false]], []]);
+  });
+
+  it('around due dates, what the person has due', async () => {
+    const due = Date.parse(`${new Date().getUTCFullYear()}-01-30T12:00:00Z`);
+    const days_after = Math.round((r.at(0, '12:00').getTime() - due) / 86_400_000);
+    const id = await titled('Overdue', { when: 'due', on_day: false, first_on: null, time: '09:00', days_after });
+    await call(r.paris, 'PUT', '/reminders/mine/pause', { reminder_id: id, days: 2, word: 'Stocktaking' });
+    expect(await read()).toEqual([[[r.at(0, '09:00').toISOString(), tuesday(), false]], [tuesday()]]);
+    await r.enterAll(r.paris, 'france');
+    expect((await read())[1]).toEqual([]);
+  });
 });

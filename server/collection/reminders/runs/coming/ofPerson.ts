@@ -5,6 +5,7 @@ import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { isoOf } from '#server/entities/history/revisions/revisions';
 import { remindersOf, type Reminder } from '../../reminders';
+import { isPutOff, waitsUntil } from '../../people/pauses';
 import { isAbout, isMeant } from '../choose';
 import { writerOf } from '../limits';
 import { sharedReadings, workLeft, type Readings } from '../../work/left';
@@ -16,6 +17,8 @@ interface State extends Record<string, unknown> {
   next_at: string;
   paused_until: string | null;
   word: string | null;
+  /** The moment until which an email of the reminder waits because of the pause. */
+  waits_until: string | null;
 }
 
 interface Asked {
@@ -39,7 +42,7 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 export async function remindersComing(db: Db, asked: Asked): Promise<ReminderSettings['reminders']> {
   const worker = await workOf(db, asked);
   const { rows } = await db.execute<State>(sql`
-    SELECT s.reminder_id AS id, ${isoOf('s.next_at')} AS next_at, p.until_on::text AS paused_until, p.word
+    SELECT s.reminder_id AS id, ${isoOf('s.next_at')} AS next_at, p.until_on::text AS paused_until, p.word, ${isoOf(waitsUntil)} AS waits_until
     FROM reminder_states s LEFT JOIN reminder_pauses p ON p.reminder_id = s.reminder_id AND p.user_id = ${asked.id}::uuid
     WHERE s.next_at IS NOT NULL`);
   const states = new Map(rows.map((row) => [row.id, row]));
@@ -52,11 +55,19 @@ export async function remindersComing(db: Db, asked: Asked): Promise<ReminderSet
     const next = isDue
       ? await nextDue(db, reminder, { asked, read })
       : worker && (await isChosen(db, reminder, worker, { asked, read })) && state.next_at;
-    const { id, paused_until, word } = state;
-    if (next) coming.push({ id, title: reminder.title as Record<string, string>, next_at: next, paused_until, word });
+    if (next)
+      coming.push({ id: state.id, title: reminder.title as Record<string, string>, ...withPause(state, next, reminder.timing.time_zone) });
   }
   return coming.toSorted((one, other) => one.next_at.localeCompare(other.next_at));
 }
+/** Returns the next time of a reminder for a person, and their pause where it puts off an email that waits, or that time. */
+function withPause({ paused_until, word, waits_until }: State, next: string, time_zone: string) {
+  const can_pause = paused_until === null;
+  if (paused_until === null || (waits_until === null && !isPutOff(next, paused_until, time_zone)))
+    return { next_at: next, paused_until: null, word: null, can_pause };
+  return { next_at: waits_until ?? next, paused_until, word, can_pause };
+}
+
 /** Returns the next time at which something of a person is due on a day of a reminder, ISO 8601. */
 async function nextDue(db: Db, reminder: Reminder, { asked: { id, now, within }, read }: Reading): Promise<string | undefined> {
   const scopes = { within: await writerOf(db, reminder.writer), seenBy: within };

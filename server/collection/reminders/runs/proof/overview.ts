@@ -1,12 +1,12 @@
 /** Reads the overview of reminders: what goes out this week, what went out, and what needs an administrator. */
 import { sql } from 'drizzle-orm';
 import type { RemindersOverview } from '#resources/api/reminders/runs';
-import type { JsonValue } from '#resources/definition';
 import { addDays } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { remindersConfig } from '../../config';
 import { returningAddresses } from '../../people/marks';
+import { pausesThatCount } from '../../people/pauses';
 import { seenPeople } from '../../people/seen';
 import { remindersOf } from '../../reminders';
 import { nextMoments } from '../../schedule/moments';
@@ -29,7 +29,7 @@ export async function readOverview(db: Db, viewer: Viewer, now: Date): Promise<R
     off: (await remindersConfig(db)).off,
     upcoming: await upcomingOf(db, viewer, now),
     runs: await runsWhere(db, sql`r.made_at >= ${since}::timestamptz AND ${ownRuns(viewer)}`, mostRuns),
-    pauses: (await seenPeople(db, await pausesFrom(db, now), viewer)).map(({ scopes: _scopes, ...pause }) => pause),
+    pauses: (await seenPeople(db, await pausesThatCount(db, now), viewer)).map(({ scopes: _scopes, ...pause }) => pause),
     bounced: await returningAddresses(db, viewer),
   };
 }
@@ -69,15 +69,6 @@ async function upcomingOf(db: Db, viewer: Viewer, now: Date): Promise<RemindersO
 async function remindersThatAreOver(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`SELECT reminder_id AS id FROM reminder_states WHERE next_at IS NULL`);
   return new Set(rows.map(({ id }) => id));
-}
-
-async function pausesFrom(db: Db, now: Date) {
-  const { rows } = await db.execute<RemindersOverview['pauses'][number] & { scopes: JsonValue }>(sql`
-    SELECT u.id, u.scopes, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) AS name, r.data -> 'title' AS title,
-      p.until_on::text AS until, p.word
-    FROM reminder_pauses p JOIN users u ON u.id = p.user_id JOIN records r ON r.resource = 'reminders' AND r.id = p.reminder_id
-    WHERE p.until_on >= ${now.toISOString().slice(0, 10)}::date ORDER BY p.until_on, 3`);
-  return rows;
 }
 
 const shown = ({ id, title, kind, target }: Awaited<ReturnType<typeof remindersOf>>[number]) => ({

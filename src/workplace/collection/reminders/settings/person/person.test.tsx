@@ -30,6 +30,7 @@ const settings: ReminderSettings = {
       next_at: '2027-01-04T08:00:00.000Z',
       paused_until: '2027-01-05',
       word: 'Stocktaking',
+      can_pause: false,
     },
     {
       id: 's',
@@ -37,6 +38,7 @@ const settings: ReminderSettings = {
       next_at: '2027-01-04T08:00:00.000Z',
       paused_until: null,
       word: null,
+      can_pause: true,
     },
   ],
   sent: [{ day: '2026-11-19', items: 1, status: 'returned' }],

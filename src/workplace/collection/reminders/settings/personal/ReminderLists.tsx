@@ -96,7 +96,7 @@ function Left({ item: { kind, name, due, late, count, path } }: { item: Reminder
   );
 }
 
-function Next({ reminder: { id, title, next_at, paused_until, word } }: { reminder: ReminderSettings['reminders'][number] }) {
+function Next({ reminder: { id, title, next_at, paused_until, word, can_pause } }: { reminder: ReminderSettings['reminders'][number] }) {
   const translate = useTranslate();
   const localize = useLocalize();
   const locale = useUiLocale();
@@ -113,7 +113,7 @@ function Next({ reminder: { id, title, next_at, paused_until, word } }: { remind
           {word}
         </Typography>
       )}
-      {isOwn && paused_until === null && (
+      {isOwn && can_pause && (
         <Button size="small" color="inherit" onClick={() => setOpen(true)} sx={{ ml: 1 }}>
           {translate('reminding.mine.pause')}
         </Button>
