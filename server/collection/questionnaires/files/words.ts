@@ -5,7 +5,7 @@ import type { ConditionWords } from '#resources/language/rules/conditionText';
 interface FileWords {
   sheet: string;
   instructions: string;
-  heads: Record<'section' | 'name' | 'help' | 'answer' | 'unit' | 'required' | 'condition' | 'na' | 'comment' | 'row', string>;
+  heads: Record<'section' | 'name' | 'help' | 'answer' | 'unit' | 'required' | 'condition' | 'na' | 'comment' | 'row' | 'column', string>;
   required: string;
   required_if: (condition: string) => string;
   asked_if: (condition: string) => string;
@@ -16,7 +16,7 @@ interface FileWords {
   in_language: Record<Locale, string>;
   facts: Record<'period' | 'state' | 'owner' | 'due_on' | 'submitted_at' | 'hash' | 'completion' | 'comments', string>;
   no_answer: string;
-  /** The heading of the answers to questions that the version no longer asks. */
+  /** The heading of what was answered and the version no longer asks. */
   removed: string;
   comments: (count: number, open: number) => string;
   /** Joins a name and its value as one line. */
@@ -48,6 +48,7 @@ const en: FileWords = {
     na: 'No value because',
     comment: 'Why there is no value',
     row: 'Line',
+    column: 'Column',
   },
   required: 'Yes',
   required_if: (condition) => `If ${condition}`,
@@ -109,6 +110,7 @@ const fr: FileWords = {
     na: 'Sans valeur, car',
     comment: 'Pourquoi il n’y a pas de valeur',
     row: 'Ligne',
+    column: 'Colonne',
   },
   required: 'Oui',
   required_if: (condition) => `Si ${condition}`,
@@ -129,7 +131,7 @@ const fr: FileWords = {
     comments: 'Commentaires',
   },
   no_answer: 'Sans réponse',
-  removed: 'Questions qui ne sont plus posées',
+  removed: 'Ce qui n’est plus demandé',
   comments: (count, open) =>
     `${count} ${count < 2 ? 'commentaire' : 'commentaires'}${open > 0 ? `, dont ${open} ${open === 1 ? 'demande ouverte' : 'demandes ouvertes'}` : ''}`,
   named: (name, value) => `${name}\u202f: ${value}`,

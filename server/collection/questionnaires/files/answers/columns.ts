@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { locales, type Field, type JsonValue, type Locale } from '#resources/definition';
 import { isTable } from '#resources/language/answers/rows';
 import { isEvidenceId } from '#resources/language/questions/evidence';
-import type { Question } from '#resources/language/questions/question';
+import type { AsideAnswer, Question } from '#resources/language/questions/question';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
 import { tagNames, type TagNames } from '#server/collection/transfer/entryColumns';
 import type { Db } from '#server/core/db/db';
@@ -33,6 +33,8 @@ export interface AnswersPlan {
   columns: readonly SheetColumn[];
   /** The questions with a sheet of their own. */
   tables: readonly Question[];
+  /** True where an answer has something aside that its version no longer asks. */
+  hasAside: boolean;
   tags: TagNames;
 }
 
@@ -90,6 +92,7 @@ export async function planOf(
     lead: lead.map((field) => ({ id: field.id, field, editable: false })),
     columns: shown.filter((question) => !isTable(question)).flatMap(columnsOf),
     tables: shown.filter(isTable),
+    hasAside: await isAnythingAside(db, asked.template, viewer),
     tags,
   };
 }
@@ -101,6 +104,12 @@ async function unanswered(db: Db, template: string, viewer: Viewer, questions: r
     SELECT DISTINCT a.question FROM questionnaires t JOIN questionnaire_answers a ON a.questionnaire_id = t.id
     WHERE ${seenOf(template, viewer)} AND a.question = ANY(${sql.param(questions)}::text[]) AND a.value IS NOT NULL`);
   return questions.filter((id) => !rows.some(({ question }) => question === id));
+}
+
+async function isAnythingAside(db: Db, template: string, viewer: Viewer): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT FROM questionnaires t JOIN questionnaire_answers a ON a.questionnaire_id = t.id WHERE ${seenOf(template, viewer)} AND a.aside IS NOT NULL LIMIT 1`);
+  return rows.length > 0;
 }
 
 /** Returns the ids that renamed questions have now. The versions stand in order, the newest first; an id that the newest has again is another question. */
@@ -126,4 +135,6 @@ export interface AnsweredRow {
   tags: Record<string, string>;
   /** The answers, computed ones too, by question. */
   answers: Record<string, JsonValue>;
+  /** What the answers said and the version no longer asks. */
+  aside: readonly AsideAnswer[];
 }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { JsonValue, Values } from '#resources/definition';
 import { isJson } from '#resources/language/fields/clean';
-import type { Question } from '#resources/language/questions/question';
+import type { AsideAnswer, Question } from '#resources/language/questions/question';
 import { isAnswered, keysOf } from '#resources/language/rules/conditions';
 import { withComputed } from '#resources/language/formulas/compute';
 import { hiddenOf } from '#resources/language/questions/progress';
@@ -26,6 +26,7 @@ interface Stored extends Record<string, unknown> {
   tags: Record<string, string>;
   fields: Record<string, JsonValue>;
   answers: Record<string, JsonValue> | null;
+  aside: AsideAnswer[] | null;
 }
 
 /** Counts the questionnaires that the viewer sees of a template. */
@@ -62,7 +63,8 @@ export async function* answeredRows(
     const { rows } = await db.execute<Stored>(sql`
       SELECT q.id, q.template_id, q.template_version, q.date::text, q.about, q.tags, jsonb_build_object('id', q.id, 'owner_email', q.owner_email, 'date', q.date, 'date_end', q.date_end,
         'due_on', q.due_on, 'state', q.state, 'completion', q.completion, 'submitted_at', q.submitted_at, 'approved_at', q.approved_at) AS fields,
-        (SELECT jsonb_object_agg(a.question, a.value) FROM questionnaire_answers a WHERE a.questionnaire_id = q.id AND a.value IS NOT NULL${among}) AS answers
+        (SELECT jsonb_object_agg(a.question, a.value) FROM questionnaire_answers a WHERE a.questionnaire_id = q.id AND a.value IS NOT NULL${among}) AS answers,
+        (SELECT jsonb_agg(each ORDER BY a.question, place) FROM questionnaire_answers a, jsonb_array_elements(a.aside) WITH ORDINALITY AS e(each, place) WHERE a.questionnaire_id = q.id${among}) AS aside
       FROM unnest(${sql.param(batch)}::uuid[]) WITH ORDINALITY AS asked(id, place) JOIN questionnaires q ON q.id = asked.id ORDER BY asked.place`);
     const given = await givenOfVersions(db, rows, only);
     const removedOf = (version: TemplateVersion, stored: Record<string, JsonValue>, beside: Values): Record<string, JsonValue> => {
@@ -70,13 +72,13 @@ export async function* answeredRows(
       const removed = removedIn(version, former, stored, beside).filter(({ field }) => !names.has(field.id));
       return Object.fromEntries(removed.map(({ field, value }) => [field.id, value]));
     };
-    yield rows.flatMap(({ id, template_version: number, tags, fields, answers }): AnsweredRow[] => {
+    yield rows.flatMap(({ id, template_version: number, tags, fields, answers, aside }): AnsweredRow[] => {
       const version = versions.get(number);
       if (!version) return [];
       const stored = { ...answers };
       const beside = given.get(id) ?? {};
       const said = { ...removedOf(version, stored, beside), ...namedNow(shownAnswers(version, stored, beside, only), names) };
-      return [{ id, version, tags, fields, answers: said }];
+      return [{ id, version, tags, fields, answers: said, aside: aside ?? [] }];
     });
   }
 }

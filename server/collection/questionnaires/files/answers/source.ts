@@ -1,11 +1,11 @@
-/** Exports all answers of a template, within the viewer's scopes: XLSX with a sheet for each table, CSV in an archive where there are tables, or JSON. */
+/** Exports all answers of a template, within the viewer's scopes: XLSX with a sheet for each table and one for what is no longer asked, CSV in an archive where there are such sheets, or JSON. */
 import { Readable } from 'node:stream';
 import type { Field, JsonValue, Locale } from '#resources/definition';
 import { localize } from '#resources/formats/format';
 import { formerAnswer } from '#resources/language/formulas/formerUnit';
 import { lineId, linesOf } from '#resources/language/answers/rows';
-import { toCell, type Cell } from '#resources/spreadsheet/cells';
-import { headersOf, type SheetColumn } from '#resources/spreadsheet/columns';
+import type { Cell } from '#resources/spreadsheet/cells';
+import type { SheetColumn } from '#resources/spreadsheet/columns';
 import { archiveOf } from '#server/collection/transfer/export/exportFile';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
@@ -14,20 +14,13 @@ import { writeCsv } from '#server/core/sheets/csv/write';
 import type { Sheet } from '#server/core/sheets/sheet';
 import { writeWorkbook } from '#server/core/sheets/xlsx/write';
 import type { Viewer } from '#server/core/viewer/viewer';
-import type { Deps } from '#server/entities/deps';
 import { refusedChoice, type SourceOf } from '#server/entities/transfer/export/source';
-import { References } from '#server/entities/transfer/references';
+import type { References } from '#server/entities/transfer/references';
 import { valueCell } from '../workbook/cells';
+import { asideSheets } from './aside';
 import { planOf, type AnsweredRow, type AnswersAsked, type AnswersPlan } from './columns';
 import { answeredRows, countAnswered, neededFor } from './rows';
-
-interface Reading {
-  db: Db;
-  deps: Deps;
-  plan: AnswersPlan;
-  viewer: Viewer;
-  tell: (more: number) => Promise<void>;
-}
+import { layoutOf, leadCells, lineName, namesOf, type Reading } from './sheetParts';
 
 export const answersSource: SourceOf = (deps, { template = '', format = 'xlsx', locale = 'en' }) => {
   const asked: AnswersAsked = { template, format, locale };
@@ -40,8 +33,8 @@ export const answersSource: SourceOf = (deps, { template = '', format = 'xlsx', 
     resource: 'questionnaires',
     permission: 'questionnaires:read',
     async check(db, viewer) {
-      const { newest, tables } = await planned(db, viewer);
-      const extension = format === 'csv' && tables.length > 0 ? 'zip' : format;
+      const { newest, tables, hasAside } = await planned(db, viewer);
+      const extension = format === 'csv' && (tables.length > 0 || hasAside) ? 'zip' : format;
       return `${localize(newest.name, locale)} ${new Date().toISOString().slice(0, 10)}.${extension}`;
     },
     blank: () => Promise.reject(notFound()),
@@ -56,24 +49,10 @@ function fileOf(reading: Reading): Readable {
   const { asked, newest, tables, lead, columns } = reading.plan;
   if (asked.format === 'json') return Readable.from(jsonOf(reading), { objectMode: false, highWaterMark: 1 });
   const main: Sheet = { layout: layoutOf(localize(newest.name, asked.locale), [...lead, ...columns], asked), rows: mainRows(reading) };
-  const sheets = [main, ...tables.map((table) => tableOf(table, reading))];
+  const sheets = [main, ...tables.map((table) => tableOf(table, reading)), ...asideSheets(reading)];
   if (asked.format === 'xlsx') return writeWorkbook(sheets);
   return sheets.length === 1 ? writeCsv(main.layout, main.rows, asked.locale) : archiveOf(sheets, asked.locale);
 }
-
-function layoutOf(name: string, columns: readonly SheetColumn[], { locale }: AnswersAsked): Sheet['layout'] {
-  // Headers would say that a column can't be edited: nobody imports this file.
-  const headers = headersOf(
-    columns.map((column) => ({ ...column, editable: true })),
-    locale,
-  );
-  return {
-    name,
-    columns: columns.map(({ id, field }, place) => ({ id, header: headers[place] ?? id, kind: kindOf(field), editable: true, words: [] })),
-  };
-}
-
-const kindOf = ({ type, format }: Field) => (type === 'number' ? 'number' : type === 'date' && format !== 'instant' ? 'date' : 'text');
 
 async function* mainRows(reading: Reading): AsyncGenerator<Cell[][]> {
   const { db, plan, viewer, tell } = reading;
@@ -87,14 +66,6 @@ async function* mainRows(reading: Reading): AsyncGenerator<Cell[][]> {
     await tell(rows.length);
   }
 }
-
-const leadCells = ({ lead, asked, tags }: AnswersPlan, { fields, tags: carried }: AnsweredRow): Cell[] =>
-  lead.map((column) => {
-    const { id } = column;
-    if (!id.startsWith('tags.')) return toCell(column, fields[id], asked.locale, tags);
-    const tag = carried[id.slice('tags.'.length)];
-    return tag === undefined ? null : { kind: 'text', text: tags.nameOf(column.field, tag) };
-  });
 
 /** Returns the cell of an answer, by the question of the version that was answered: its choices may have changed since. A number is in the unit of the column. */
 function answerCell(
@@ -150,29 +121,17 @@ function tableOf(table: AnswersPlan['tables'][number], reading: Reading): Sheet 
   return { layout: layoutOf(localize(table.name, asked.locale), columns, asked), rows: rows() };
 }
 
-function lineName({ rows, rows_from }: Field, id: string, { asked }: AnswersPlan, names: References): string {
-  if (rows_from) return names.nameOf({ id: '_row', name: {}, type: 'string', choices_from: rows_from }, id);
-  return localize(rows?.find(({ key }) => key === id)?.name, asked.locale) || id;
-}
-
-/** Returns the names of the records that these values refer to. */
-async function namesOf({ db, deps, viewer, plan }: Reading, fields: readonly Field[], values: readonly Record<string, JsonValue>[]) {
-  const entity = deps.entities.get('questionnaires');
-  const names = new References({ ...entity, definition: { ...entity.definition, fields: [...fields] } }, viewer, plan.asked.locale);
-  await names.ofRecords(db, values);
-  return names;
-}
-
 async function* jsonOf({ db, plan, viewer, tell }: Reading): AsyncGenerator<string> {
   let before = '[\n';
   const shown = new Set(plan.lead.map(({ id }) => id));
   for await (const rows of answeredRows(db, plan, viewer)) {
-    const lines = rows.map(({ version, fields, tags, answers }) =>
+    const lines = rows.map(({ version, fields, tags, answers, aside }) =>
       JSON.stringify({
         ...Object.fromEntries(Object.entries(fields).filter(([id]) => shown.has(id))),
         template_version: version.number,
         tags: Object.fromEntries(Object.entries(tags).map(([root, tag]) => [root, plan.tags.keyOf(tag)])),
         answers,
+        ...(aside.length > 0 && { removed: aside }),
       }),
     );
     yield `${before}${lines.join(',\n')}`;

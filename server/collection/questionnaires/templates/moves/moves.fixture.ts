@@ -27,5 +27,5 @@ export async function asked(q: Questionnaires, ana: Inject, fields: object[], an
   const read = async () => (await q.read(ana, id)).body;
   const values = async () => Object.fromEntries(Object.entries((await read()).fields).map(([question, { value }]) => [question, value]));
   const rehearse = async () => (await call<Rehearsal>(q.admin, 'POST', `${path}/rehearsal`)).body;
-  return { id, draft, change, rehearse, read, values };
+  return { id, template, draft, change, rehearse, read, values };
 }
