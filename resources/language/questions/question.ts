@@ -26,6 +26,8 @@ export interface Question extends Field {
 export interface AsideAnswer {
   field: Question;
   value: JsonValue;
+  /** True for what a condition hid when it was set aside: nobody reads it, and a version that asks it again finds it. */
+  hidden?: true;
 }
 
 /** The limits of a template. */

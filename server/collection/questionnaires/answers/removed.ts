@@ -31,7 +31,7 @@ export function removedIn(
 }
 
 /** Returns the answers also under the ids that their questions had in former versions, by which the conditions of these name them. The versions stand in order, the latest first. */
-function underFormerIds(versions: readonly TemplateVersion[], answers: Values): Values {
+export function underFormerIds(versions: readonly TemplateVersion[], answers: Values): Values {
   const values = { ...answers };
   for (const { questions } of versions)
     for (const { id, was = [] } of questions) for (const before of was) values[before] ??= values[id] ?? null;
@@ -52,5 +52,5 @@ export async function removedAnswers(
   const { rows } = await db.execute<{ aside: AsideAnswer[] }>(
     sql`${prepared} SELECT aside FROM questionnaire_answers WHERE questionnaire_id = ${id}::uuid AND aside IS NOT NULL ORDER BY question`,
   );
-  return [...removed, ...rows.flatMap(({ aside }) => aside)];
+  return [...removed, ...rows.flatMap(({ aside }) => aside).filter(({ hidden }) => !hidden)];
 }

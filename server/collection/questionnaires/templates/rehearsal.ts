@@ -14,7 +14,7 @@ import { submissionErrors, valuesOf, type Answer } from '../answers/answers';
 import { givenOfEach, type GivenTo } from '../answers/previous/given';
 import { elsewhereOf, sectionProblems } from './templateRules';
 import { conversionsTo } from './moves/convertAnswers';
-import type { KeptAnswer } from './moves/movedAnswer';
+import type { KeptAnswer } from './moves/movedTable';
 import { answersAfter, type StoredAnswers } from './moves/movedAnswers';
 import { versionOf, versionsBefore, withQuestions, type TemplateVersion } from './versions';
 

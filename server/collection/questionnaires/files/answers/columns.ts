@@ -108,7 +108,7 @@ async function unanswered(db: Db, template: string, viewer: Viewer, questions: r
 
 async function isAnythingAside(db: Db, template: string, viewer: Viewer): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    SELECT FROM questionnaires t JOIN questionnaire_answers a ON a.questionnaire_id = t.id WHERE ${seenOf(template, viewer)} AND a.aside IS NOT NULL LIMIT 1`);
+    SELECT FROM questionnaires t JOIN questionnaire_answers a ON a.questionnaire_id = t.id WHERE ${seenOf(template, viewer)} AND a.aside @? '$[*] ? (!exists(@.hidden))' LIMIT 1`);
   return rows.length > 0;
 }
 

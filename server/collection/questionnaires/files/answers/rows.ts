@@ -64,7 +64,7 @@ export async function* answeredRows(
       SELECT q.id, q.template_id, q.template_version, q.date::text, q.about, q.tags, jsonb_build_object('id', q.id, 'owner_email', q.owner_email, 'date', q.date, 'date_end', q.date_end,
         'due_on', q.due_on, 'state', q.state, 'completion', q.completion, 'submitted_at', q.submitted_at, 'approved_at', q.approved_at) AS fields,
         (SELECT jsonb_object_agg(a.question, a.value) FROM questionnaire_answers a WHERE a.questionnaire_id = q.id AND a.value IS NOT NULL${among}) AS answers,
-        (SELECT jsonb_agg(each ORDER BY a.question, place) FROM questionnaire_answers a, jsonb_array_elements(a.aside) WITH ORDINALITY AS e(each, place) WHERE a.questionnaire_id = q.id${among}) AS aside
+        (SELECT jsonb_agg(each ORDER BY a.question, place) FROM questionnaire_answers a, jsonb_array_elements(a.aside) WITH ORDINALITY AS e(each, place) WHERE NOT each ? 'hidden' AND a.questionnaire_id = q.id${among}) AS aside
       FROM unnest(${sql.param(batch)}::uuid[]) WITH ORDINALITY AS asked(id, place) JOIN questionnaires q ON q.id = asked.id ORDER BY asked.place`);
     const given = await givenOfVersions(db, rows, only);
     const removedOf = (version: TemplateVersion, stored: Record<string, JsonValue>, beside: Values): Record<string, JsonValue> => {

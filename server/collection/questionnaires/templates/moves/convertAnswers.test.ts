@@ -3,6 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
 import { questionnaires, type Questionnaires } from '../../questionnaires.fixture';
+import { entitiesOf } from '#server/start/wings';
+import { productDefinitions } from '#tests/support/database/definitions';
+import { planOf } from '../../files/answers/columns';
+import { answeredRows } from '../../files/answers/rows';
 import { asked } from './moves.fixture';
 
 let app: TestApp;
@@ -19,6 +23,7 @@ const text = (en: string) => ({ en, fr: en });
 const field = (id: string, type: string, more: object = {}) => ({ id, name: text(id), type, ...more });
 const table = (id: string, items: object[], more: object = {}) => field(id, 'text', { format: 'items', items, ...more });
 const fixed = (...keys: string[]) => ({ rows: keys.map((key) => ({ key, name: text(key) })) });
+const reader = { user: null, permissions: new Set(['questionnaires:read']), scopes: [], impersonator: null };
 const row = '11111111-1111-4111-8111-111111111111';
 
 it('cells and lines that a table no longer asks are kept readable, and stand in the way of nothing', async () => {
@@ -146,4 +151,45 @@ it('a draft is rehearsed on answers as the move would make them', async () => {
     ['heat', 1, 0, 1],
     ['free', 1, 0, 0],
   ]);
+});
+
+it('what a condition hid at the move does not become readable, and is back where it is asked again', async () => {
+  const over = (value: number) => ({ display_condition: { key: 'staff', op: 'gt', value } });
+  const staff = field('staff', 'number');
+  const [x, gone, seen] = [field('x', 'string', over(100)), field('gone', 'number', over(100)), field('seen', 'number', over(1))];
+  const motto = field('motto', 'string', { localized: true, ...over(100) });
+  const before = [staff, table('free', [x, gone, seen]), table('hidden', [field('y', 'number')], over(100)), motto];
+  const { id, template, change, read, values } = await asked(q, ana, before, {
+    staff: 200,
+    free: [{ _row: row, x: 'A', gone: 99, seen: 5 }],
+    hidden: [{ _row: row, y: 3 }],
+    motto: { en: 'abc', fr: 'def' },
+  });
+  expect((await q.save(ana, id, { staff: 4 }, { staff: 1 })).status).toBe(200);
+  // The question on which the conditions depend is renamed by the same version.
+  await change([
+    field('employees', 'number', { was: ['staff'] }),
+    table('free', [field('x', 'string')]),
+    table('hidden', [field('z', 'number')]),
+    field('motto', 'string'),
+  ]);
+  expect((await read()).removed).toEqual([
+    { field: expect.objectContaining({ id: 'free', items: [seen] }), value: [{ _row: row, seen: 5 }] },
+  ]);
+  const plan = await planOf(
+    app.database.db,
+    { entities: entitiesOf(productDefinitions()) },
+    { template, format: 'json', locale: 'en' },
+    reader,
+  );
+  if (!plan) throw new Error('The template has no version.');
+  for await (const [questionnaire] of answeredRows(app.database.db, plan, reader))
+    expect(questionnaire?.aside).toEqual([{ field: expect.objectContaining({ id: 'free' }), value: [{ _row: row, seen: 5 }] }]);
+
+  await change([
+    field('employees', 'number'),
+    table('free', [field('x', 'string'), field('gone', 'number')]),
+    table('hidden', [field('y', 'number')]),
+  ]);
+  expect(await values()).toMatchObject({ free: [{ _row: row, x: 'A', gone: 99 }], hidden: [{ _row: row, y: 3 }] });
 });

@@ -7,7 +7,9 @@ import type { Db } from '#server/core/db/db';
 import { isSameJson } from '#server/core/values/same';
 import type { TemplateVersion } from '../versions';
 import { formerOf } from './formerOf';
-import { mayDiffer, movedAnswer, type KeptAnswer, type MovedAnswer } from './movedAnswer';
+import { mayDiffer, movedAnswer } from './movedAnswer';
+import type { KeptAnswer, MovedAnswer } from './movedTable';
+import type { Shown } from './shownBefore';
 
 /** A question whose stored answers may be other than it asks. */
 export interface Conversion {
@@ -37,9 +39,14 @@ export function convertedAnswer({ question, formers, isBack }: Conversion, answe
 /**
  * Writes the answers to these questions as they are asked now, where nothing is lost. Where units don't convert, marks the answers: a submission is refused until they are saved again. An answer that
  * is marked already is still in the unit of an earlier version, and stays so. Every answer that changes, or whose unit does, gets a new revision, so that a page which shows the former one overwrites
- * none. The questionnaires are locked.
+ * none. `shown` is what showed of the answers before the move. The questionnaires are locked.
  */
-export async function convertAnswers(db: Db, conversions: readonly Conversion[], moving: readonly string[], locale: Locale): Promise<void> {
+export async function convertAnswers(
+  db: Db,
+  conversions: readonly Conversion[],
+  moving: readonly string[],
+  { locale, shown }: { locale: Locale; shown: Shown },
+): Promise<void> {
   for (const conversion of conversions) {
     const { question, formers, isBack } = conversion;
     const { rows } = await db.execute<{ id: string; value: JsonValue; aside: AsideAnswer[] | null; marked: boolean }>(sql`
@@ -49,7 +56,9 @@ export async function convertAnswers(db: Db, conversions: readonly Conversion[],
     const isOtherUnit = formers[0] !== undefined && unitChange(question, formers[0]) !== undefined;
     const moved = rows.flatMap(({ id, value, aside, marked }) => {
       const stored = { value, aside: aside ?? [] };
-      const after = marked ? { ...stored, asked: false } : convertedAnswer(conversion, stored, locale);
+      const seen = shown.get(id)?.get(question.id);
+      const answer = { ...stored, ...(seen !== undefined && { shown: seen }) };
+      const after = marked ? { ...stored, asked: false } : convertedAnswer(conversion, answer, locale);
       return isOtherUnit || after.asked || !isSameJson({ ...after }, { ...stored, asked: false }) ? [{ id, ...after }] : [];
     });
     if (moved.length === 0) continue;

@@ -9,6 +9,7 @@ import { withDependents } from '../../acts/dependents';
 import { conversionsTo, convertAnswers, type Conversion } from './convertAnswers';
 import { formerOf } from './formerOf';
 import { changedQuestions } from './movedQuestions';
+import { shownBefore } from './shownBefore';
 import { readVersion, versionOf, versionsBefore, type TemplateVersion } from '../versions';
 
 /** `untouched`: the questionnaires without an answer; `started`: also those that are being answered. Submitted and approved ones never move. */
@@ -73,10 +74,12 @@ async function countToConfirm(db: Db, templateId: string, version: TemplateVersi
 /** Moves the questionnaires, and the answers and comments of renamed questions with them. Returns the number of questionnaires. */
 async function moveAll(db: Db, version: TemplateVersion, which: MoveWhich): Promise<number> {
   const isRenaming = version.questions.some(({ was = [] }) => was.length > 0);
-  const conversions = new Map<number, Conversion[]>();
-  for (const before of await versionsOf(db, version, which))
-    conversions.set(before.number, conversionsTo(version, [before, ...(await versionsBefore(db, before))]));
-  const isConverting = [...conversions.values()].some((each) => each.length > 0);
+  const moves = new Map<number, { versions: TemplateVersion[]; conversions: Conversion[] }>();
+  for (const before of await versionsOf(db, version, which)) {
+    const versions = [before, ...(await versionsBefore(db, before))];
+    moves.set(before.number, { versions, conversions: conversionsTo(version, versions) });
+  }
+  const isConverting = [...moves.values()].some(({ conversions }) => conversions.length > 0);
   const { default_locale: locale } = await clientConfig(db);
   // Locking takes as long as moving, so it is done only where questions are renamed or asked in another form: several statements then write the data of one questionnaire.
   const { rows: moving } = await db.execute<Moving & Record<string, unknown>>(sql`
@@ -86,8 +89,10 @@ async function moveAll(db: Db, version: TemplateVersion, which: MoveWhich): Prom
   for (const was of new Set(moving.map((each) => each.was))) {
     const before = await versionOf(db, version.template_id, was);
     const ids = idsOf(moving.filter((each) => each.was === was));
+    const { versions, conversions } = moves.get(was) ?? { versions: [], conversions: [] };
+    const shown = await shownBefore(db, versions, conversions, ids);
     if (isRenaming) await renameQuestions(db, renamesOf(before, version), ids);
-    await convertAnswers(db, conversions.get(was) ?? [], ids, locale);
+    await convertAnswers(db, conversions, ids, { locale, shown });
     moved += await move(db, { version, before, which }, ids);
   }
   return moved;

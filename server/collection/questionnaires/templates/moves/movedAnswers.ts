@@ -4,7 +4,7 @@ import type { Question } from '#resources/language/questions/question';
 import type { TemplateVersion } from '../versions';
 import { convertedAnswer, type Conversion } from './convertAnswers';
 import { formerOf } from './formerOf';
-import type { KeptAnswer } from './movedAnswer';
+import type { KeptAnswer } from './movedTable';
 import { unitError } from './otherUnits';
 
 /** The answers of a questionnaire, by question. */
