@@ -20,6 +20,7 @@ import type { Db } from '#server/core/db/db';
 import { notFound } from '#server/core/errors';
 import { accessTo, noteSeen, readableTo, type Access, type QuestionnaireRow } from '../access/access';
 import { transitionOf } from '../acts/states';
+import { freeAnswers } from '../templates/moves/freeAnswers';
 import { versionOf, type TemplateVersion } from '../templates/versions';
 import { listMine } from './listMine';
 import { previousAnswer, previousAndChange, PreviousAsked, questionAskedBy } from './previous/previousRoutes';
@@ -183,6 +184,7 @@ const isValues = (value: unknown): value is Values => typeof value === 'object' 
 async function readFor(db: Db, id: string, viewer: Viewer) {
   const { row, access } = await accessTo(db, id, viewer);
   const version = await versionOf(db, row.template_id, row.template_version);
+  await freeAnswers(db, row, version);
   return readQuestionnaire(db, row, version, { access, viewer, role: access.role, inside: false, events: eventsFor(row, access, version) });
 }
 

@@ -88,9 +88,10 @@ const shownLine = (shown: JsonValue, line: Line, place: number): Line =>
   (rowOf(line) === undefined ? linesOf(shown)[place] : linesOf(shown).find((each) => rowOf(each) === rowOf(line))) ?? {};
 
 /** Returns the columns that people fill in. */
-const columnsOf = ({ items = [] }: Field) => byId(items.filter(({ compute }) => compute === undefined));
+export const columnsOf = ({ items = [] }: Field) => byId(items.filter(({ compute }) => compute === undefined));
 
-const hasLine = (field: Field, line: Line) => rowRefusals(field, [line]).size === 0;
+/** True where a table has a line of this kind, by what tells it from the others. */
+export const hasLine = (field: Field, line: Line) => rowRefusals(field, [line]).size === 0;
 
 const rowIn = (line: Line): Line => (rowOf(line) === undefined ? {} : { [rowKey]: rowOf(line) ?? null });
 

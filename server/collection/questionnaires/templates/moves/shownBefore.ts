@@ -22,16 +22,17 @@ interface Stored extends GivenTo, Record<string, unknown> {
   answers: Record<string, JsonValue> | null;
 }
 
-/** Returns what showed of the answers to these questions, by the conditions of the last version that asked each. `versions` are the one that the questionnaires have, and those before it, the latest first. */
+/** Returns what showed of the answers to these questions, by the conditions of the last version that asked each. `versions` are the one that the questionnaires have, and those before it, the latest first, which have the `formers` of the conversions. */
 export async function shownBefore(
   db: Db,
   versions: readonly TemplateVersion[],
   conversions: readonly Conversion[],
   ids: readonly string[],
 ): Promise<Shown> {
-  const conditional = conversions.flatMap(({ question, formers: [former] }) => {
-    const last = versions.find((version) => formerOf(version, question) === former);
-    return former && last && isConditional(former) ? [{ question, former, last }] : [];
+  const conditional = conversions.flatMap(({ question, formers }) => {
+    const asked = versions.map((version) => ({ question, former: formerOf(version, question), last: version }));
+    const found = asked.find(({ former }) => former && formers.includes(former));
+    return found?.former && isConditional(found.former) ? [{ ...found, former: found.former }] : [];
   });
   const shown = new Map<string, Map<string, JsonValue>>();
   const [before] = versions;
