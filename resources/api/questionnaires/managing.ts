@@ -181,6 +181,20 @@ export const PublishPlan = Type.Object({
       description: 'Questions whose unit changes: their answers are converted or, where nothing says how, asked for again',
     },
   ),
+  tables: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.Record(Type.String(), Type.String()),
+      change: Type.Unsafe<'columns_aside' | 'lines_aside' | 'lines_named'>({ enum: ['columns_aside', 'lines_aside', 'lines_named'] }),
+      columns: Type.Array(Type.Record(Type.String(), Type.String()), {
+        description: 'The names of the columns that go, or of the one that gets the names of the lines',
+      }),
+    }),
+    {
+      description:
+        'Tables that lose columns or lines: these are set aside and stay readable; fixed lines that become free are kept, where a new column takes their names',
+    },
+  ),
   same: Type.Integer({ description: 'Questions that stay as they are' }),
   untouched: Type.Integer({ description: 'Questionnaires without an answer' }),
   started: Type.Integer({ description: 'Questionnaires that are being answered' }),

@@ -9,6 +9,8 @@ import type { StoredRecord } from '#server/entities/records/entity';
 import { compareFields, valueCountKey } from '#server/entities/definitions/plan/compare';
 import { fieldsIn } from '#server/collection/subjects/fieldsIn';
 import { questionsOf, sectionsIn } from '#resources/language/questions/sections';
+import { tableChanges } from './moves/fixedLines';
+import { formerIn } from './moves/formerOf';
 import { elsewhereOf, sectionProblems } from './templateRules';
 import { versionOf } from './versions';
 
@@ -28,6 +30,7 @@ export async function publishPlan(db: Db, template: StoredRecord, definitions: r
     problems,
     changes: changes.map((change) => ({ ...change, values: held.get(valueCountKey(change)) ?? 0 })),
     units: unitsIn(before, after),
+    tables: tableChanges(before, after),
     same: after.filter(({ id }) => !changed.has(id)).length,
     ...(await countByProgress(db, template.id)),
   };
@@ -36,9 +39,8 @@ export async function publishPlan(db: Db, template: StoredRecord, definitions: r
 /** Returns the questions whose unit changes. */
 const unitsIn = (before: readonly Field[], after: readonly Field[]): PublishPlan['units'] =>
   after.flatMap((field) => {
-    const { id, name, was = [], compute } = field;
-    const former =
-      compute === undefined ? [id, ...was].map((each) => before.find((one) => one.id === each)).find((each) => each) : undefined;
+    const { id, name, compute } = field;
+    const former = compute === undefined ? formerIn(before, field) : undefined;
     const change = former && unitChange(field, former);
     return change ? [{ id, name, change }] : [];
   });

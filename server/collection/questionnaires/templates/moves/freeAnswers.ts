@@ -11,8 +11,8 @@ import type { Db } from '#server/core/db/db';
 import type { QuestionnaireRow } from '../../access/access';
 import { versionsBefore, type TemplateVersion } from '../versions';
 import { convertAnswers, type Conversion } from './convertAnswers';
+import { columnsOf, hasLine } from './fixedLines';
 import { formerOf } from './formerOf';
-import { columnsOf, hasLine } from './movedTable';
 import { shownBefore } from './shownBefore';
 
 /** Sets aside what the tables of a questionnaire have of former versions, where it is being answered. Writes nothing for one that a move has converted. */

@@ -42,7 +42,7 @@ export function movedAnswer(now: Question, then: readonly Question[], answer: Ke
   if (!former) return { value, aside, asked: false };
   if (!isTable(now) || !isTable(former)) return movedOne(now, former, answer, locale);
   if (value !== null && !Array.isArray(value)) return { value, aside, asked: false };
-  return movedTable(now, { former, older }, answer, (column, before, cell) => movedCell(column, before, cell, locale));
+  return movedTable(now, { former, older }, answer, { movedCell, locale });
 }
 
 /** Returns an answer to a question that is no table. Where its new form says less, the former answer is kept aside. */

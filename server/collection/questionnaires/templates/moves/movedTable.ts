@@ -1,10 +1,11 @@
 /** Turns the lines of a stored table into what another version of its question asks: columns and lines that it has no more are kept aside, and those that it has again are brought back. */
-import type { Field, JsonValue } from '#resources/definition';
+import type { Field, JsonValue, Locale } from '#resources/definition';
 import { rowKey, rowOf } from '#resources/language/answers/rowPath';
-import { hasGivenRows, linesOf, normalRows, rowRefusals, type Line } from '#resources/language/answers/rows';
+import { hasGivenRows, linesOf, normalRows, type Line } from '#resources/language/answers/rows';
 import { byId } from '#resources/language/fields/byId';
 import type { AsideAnswer, Question } from '#resources/language/questions/question';
 import { isAnswered } from '#resources/language/rules/conditions';
+import { columnsOf, freeLine, hasLine, namesLines } from './fixedLines';
 
 /** An answer, with what of it is kept aside. */
 export interface KeptAnswer {
@@ -20,23 +21,23 @@ export interface MovedAnswer extends Pick<KeptAnswer, 'value' | 'aside'> {
 }
 
 /** Returns a cell as its column asks it now. */
-type MovedCell = (now: Field, then: Field, cell: JsonValue) => { value: JsonValue; asked: boolean };
+type MovedCell = (now: Field, then: Field, cell: JsonValue, locale: Locale) => { value: JsonValue; asked: boolean };
 
 interface Formers {
   former: Question;
   older: readonly Question[];
 }
 
-/** Returns an answer to a table as it is asked now. */
+/** Returns an answer to a table as it is asked now. Fixed lines that become free are called by their names, where a new column for texts takes these; else they are set aside. */
 export function movedTable(
   now: Question,
   { former, older }: Formers,
   { value, aside, shown }: KeptAnswer,
-  movedCell: MovedCell,
+  { movedCell, locale }: { movedCell: MovedCell; locale: Locale },
 ): MovedAnswer {
   const asked = { marked: false };
   const cellOf = (column: Field, then: Field, cell: JsonValue): JsonValue => {
-    const moved = movedCell(column, then, cell);
+    const moved = movedCell(column, then, cell, locale);
     asked.marked ||= moved.asked;
     return moved.value;
   };
@@ -44,9 +45,11 @@ export function movedTable(
   const formers = [former, ...older].map(columnsOf);
   const columnThen = (id: string) => formers.find((each) => each.has(id))?.get(id);
   const left: Left = { shown: [], hidden: [] };
+  const naming = namesLines(now, former);
   const lines = linesOf(value).flatMap((line, place): Line[] => {
     const seen = shown === undefined ? line : shownLine(shown, line, place);
-    if (!hasLine(now, line)) {
+    const named = hasLine(now, line) ? {} : naming && freeLine(former, line, naming, locale);
+    if (!named) {
       setAside(left, line, { line: rowIn(line), shown: seen });
       return [];
     }
@@ -57,7 +60,7 @@ export function movedTable(
       if (column && then) return [[id, cellOf(column, then, cell)]];
       return !column && then ? [] : [[id, cell]];
     });
-    return [Object.fromEntries(kept)];
+    return [{ ...Object.fromEntries(kept), ...named }];
   });
   const back = broughtBack(now, former, { lines, aside }, cellOf);
   const set = [
@@ -87,12 +90,6 @@ function setAside(left: Left, cells: Line, { line, shown }: { line: Line; shown:
 const shownLine = (shown: JsonValue, line: Line, place: number): Line =>
   (rowOf(line) === undefined ? linesOf(shown)[place] : linesOf(shown).find((each) => rowOf(each) === rowOf(line))) ?? {};
 
-/** Returns the columns that people fill in. */
-export const columnsOf = ({ items = [] }: Field) => byId(items.filter(({ compute }) => compute === undefined));
-
-/** True where a table has a line of this kind, by what tells it from the others. */
-export const hasLine = (field: Field, line: Line) => rowRefusals(field, [line]).size === 0;
-
 const rowIn = (line: Line): Line => (rowOf(line) === undefined ? {} : { [rowKey]: rowOf(line) ?? null });
 
 /** Returns the cell that names a line where nothing else does: the first one that stays. */
@@ -119,8 +116,8 @@ function broughtBack(
   const columns = columnsOf(now);
   const had = columnsOf(former);
   const found = lines.map((line) => ({ ...line }));
-  const left = aside.flatMap((each): AsideAnswer[] => {
-    const { field, value } = each;
+  const left = aside.flatMap((kept): AsideAnswer[] => {
+    const { field, value } = kept;
     const then = columnsOf(field);
     const stays = linesOf(value).flatMap((line): Line[] => {
       const isNew = hasLine(now, line) && !hasLine(former, line);
@@ -135,7 +132,7 @@ function broughtBack(
       });
       return rest.length > 0 ? [{ ...rowIn(line), ...nameIn(field, now, line), ...Object.fromEntries(rest) }] : [];
     });
-    return stays.length > 0 ? [{ ...each, value: stays }] : [];
+    return stays.length > 0 ? [{ ...kept, value: stays }] : [];
   });
   return { lines: found, aside: left };
 }

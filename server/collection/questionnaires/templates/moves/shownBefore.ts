@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { JsonValue, Values } from '#resources/definition';
 import { withComputed } from '#resources/language/formulas/compute';
-import { isAnswered, isDisplayed, namesAround } from '#resources/language/rules/conditions';
+import { isDisplayed, namesAround } from '#resources/language/rules/conditions';
 import type { Question } from '#resources/language/questions/question';
 import type { Db } from '#server/core/db/db';
 import { shownValue } from '../../answers/document';

@@ -61,6 +61,11 @@ export const enTemplates = {
       asked:
         'has another unit, and nothing says how the two convert: each answer must be corrected or confirmed before its questionnaire can be submitted.',
     },
+    table: {
+      columns_aside: 'loses columns (%{columns}): what they contain stays readable, and is no longer asked.',
+      lines_aside: 'loses lines: what they contain stays readable, and is no longer asked.',
+      lines_named: 'no longer has fixed lines: those that are filled in become free lines, with their names in “%{columns}”.',
+    },
     no_change: 'No question changes.',
     same: '%{smart_count} question stays as it is |||| %{smart_count} questions stay as they are',
     frozen:

@@ -64,6 +64,12 @@ export const frTemplates = {
       asked:
         'change d’unité, et rien ne dit comment convertir l’une en l’autre\u202f: chaque réponse est à corriger ou à confirmer avant que son questionnaire puisse être soumis.',
     },
+    table: {
+      columns_aside: 'perd des colonnes (%{columns})\u202f: ce qu’elles contiennent reste lisible et n’est plus demandé.',
+      lines_aside: 'perd des lignes\u202f: ce qu’elles contiennent reste lisible et n’est plus demandé.',
+      lines_named:
+        'n’a plus de lignes fixes\u202f: celles qui sont remplies deviennent des lignes libres, avec leur nom dans «\u202f%{columns}\u202f».',
+    },
     no_change: 'Aucune question ne change.',
     same: '%{smart_count} question reste telle quelle |||| %{smart_count} questions restent telles quelles',
     frozen:

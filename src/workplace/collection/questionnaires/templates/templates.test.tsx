@@ -28,6 +28,7 @@ const plan: PublishPlan = {
   problems: [],
   changes: [{ id: 'women', name: name('Women', 'Femmes'), kind: 'hidden', values: 4 }],
   units: [],
+  tables: [],
   same: 2,
   untouched: 3,
   started: 1,

@@ -18,7 +18,7 @@ interface Props {
 export function PlanOfPublication({ plan, sections, isFirst }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
-  const { problems, changes, units, same, frozen } = plan;
+  const { problems, changes, units, tables, same, frozen } = plan;
   if (problems.length > 0) return <TemplateProblems problems={problems} sections={sections} />;
   if (isFirst) return <Typography>{translate('template_acts.first', { smart_count: same })}</Typography>;
   return (
@@ -33,11 +33,17 @@ export function PlanOfPublication({ plan, sections, isFirst }: Props) {
           <ChangeLine key={`${change.id} ${change.kind}`} change={change} />
         ))}
       </ul>
-      {units.length > 0 && (
+      {units.length + tables.length > 0 && (
         <ul style={{ margin: '8px 0', paddingInlineStart: 20 }}>
           {units.map(({ id, name, change }) => (
             <li key={id}>
               <b>{localize(name) || id}</b> {translate(`template_acts.unit.${change}`)}
+            </li>
+          ))}
+          {tables.map(({ id, name, change, columns }) => (
+            <li key={`${id} ${change}`}>
+              <b>{localize(name) || id}</b>{' '}
+              {translate(`template_acts.table.${change}`, { columns: columns.map((column) => localize(column)).join(', ') })}
             </li>
           ))}
         </ul>
