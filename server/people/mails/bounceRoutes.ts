@@ -4,7 +4,7 @@ import { BounceReport, BounceReportRead } from '#resources/api/reminders/bounces
 import type { App } from '#server/core/app';
 import { notFound, unauthorized } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
-import { keptAnswer, momentIn, type Bounce } from '#server/core/mail/bounces/bounce';
+import { keptAnswer, momentIn, statusIn, type Bounce } from '#server/core/mail/bounces/bounce';
 import { mailOf } from '#server/core/mail/bounces/messageId';
 import { noteBounces } from '#server/core/mail/bounces/noteBounces';
 import { hashSecret } from '#server/core/values/hashed';
@@ -47,12 +47,13 @@ export function bounceRoutes(app: App, { database: { db }, config: { bounces } }
 
 function bounceOf({ address, message_id, status, reason = '', at }: BounceReport['events'][number]): Bounce {
   const mail = mailOf(message_id);
+  const answer = keptAnswer(reason);
   return {
     mails: mail === undefined ? [] : [mail],
     addresses: [address.toLowerCase()],
-    status,
+    status: statusIn(status, answer) ?? status,
     permanent: status.startsWith('5'),
-    answer: keptAnswer(reason) || status,
+    answer: answer || status,
     at: momentIn(at),
   };
 }

@@ -4,7 +4,7 @@ import { readConfig } from '#server/core/config/config';
 import type { Config } from '#server/core/config/config';
 import { uuidv7 } from '#server/core/db/uuid';
 import { messageIdOf } from '#server/core/mail/bounces/messageId';
-import { autoReply, exchange, gmail, postfix, sendmail } from '#server/core/mail/bounces/reports.fixture';
+import { autoReply, exchange, gmail, otherServer, postfix, qmail, sendmail } from '#server/core/mail/bounces/reports.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { startMailServer } from '#tests/support/services/mailServer';
 import { startDovecot, type Dovecot } from '#tests/support/services/dovecot';
@@ -96,7 +96,10 @@ describe('a mailbox', () => {
     expect(await noted()).toEqual(marks);
     expect(dovecot.flags()).toEqual(['S', 'a', 'S', 'S', 'S', 'S', 'S']);
     dovecot.deliver(postfix({ ...full, status: '5.2.1' }));
+    dovecot.deliver(otherServer(other));
     expect(await read()).toMatchObject({ status: 'done', done: 1 });
+    // What a mail server says in a form of its own stays unread, for people.
+    expect(dovecot.flags().toSorted().slice(-2)).toEqual(['a', 'a']);
     expect((await noted()).map(({ address, permanent }) => [address, permanent])).toEqual([
       ['full@example.org', false],
       ['full@example.org', true],
@@ -107,9 +110,10 @@ describe('a mailbox', () => {
   it('may be another folder, and be encrypted by STARTTLS', async () => {
     const lost = await sent('lost@example.org');
     dovecot.deliver(gmail(lost), 'Returned');
+    dovecot.deliver(qmail(await sent('qmail@example.org')), 'Returned');
     Object.assign(bounces, settings({ BOUNCES_IMAP_URL: `imap://127.0.0.1:${dovecot.port}`, BOUNCES_IMAP_FOLDER: 'Returned' }));
-    expect(await read()).toMatchObject({ status: 'done', done: 1 });
-    expect((await noted()).map(({ address }) => address)).toContain('lost@example.org');
+    expect(await read()).toMatchObject({ status: 'done', done: 2 });
+    expect((await noted()).map(({ address }) => address)).toEqual(expect.arrayContaining(['lost@example.org', 'qmail@example.org']));
   });
 
   it.each([

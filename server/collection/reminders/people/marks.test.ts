@@ -30,6 +30,17 @@ const lift = async (address: string, inject: Inject = r.c.admin) =>
   (await inject({ method: 'POST', url: '/api/reminders/bounces/lift', payload: { address } })).statusCode;
 const within = (tag: string) => [{ subjects: [], tags: [r.c.tag[tag] ?? ''] }];
 
+it.each(['5.7.1', '5.6.0'])(
+  'an email that is refused for what it holds (%s) came back, and its address gets the next one',
+  async (status) => {
+    await bounce('paris@lacet.example', status);
+    expect(await listed()).toEqual([]);
+    const { body } = await call<RemindersOverview>(r.c.admin, 'GET', '/reminders/overview');
+    expect(body.runs[0]?.counts).toMatchObject({ returned: 1 });
+    expect((await r.tick(r.at(1, '09:00'))).has('paris@lacet.example')).toBe(true);
+  },
+);
+
 describe('an email that came back for good', () => {
   beforeEach(() => bounce('paris@lacet.example'));
 

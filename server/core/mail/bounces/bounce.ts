@@ -20,6 +20,14 @@ export function momentIn(value: string | undefined): Date | null {
   return at.getTime() > 0 ? at : null;
 }
 
+/** Returns the enhanced status code of a report; where it says nothing but the class (5.0.0), that of the answer of the same class. Undefined where there is none. */
+export function statusIn(given: string, answer: string): string | undefined {
+  const [status] = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(given) ?? [];
+  if (status !== undefined && !status.endsWith('.0.0')) return status;
+  const [precise] = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(answer) ?? [];
+  return precise !== undefined && (status === undefined || precise[0] === status[0]) ? precise : status;
+}
+
 const longestAnswer = 500;
 /** Control and format characters: an answer is shown to people. */
 const unseen = /[\p{Cc}\p{Cf}\s]+/gu;

@@ -3,8 +3,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import type { Bounce } from './bounce';
 
-/** The SQL condition that a bounce marks its address. The alias of the row is `b`. */
-export const marks: SQL = sql.raw('(b.permanent AND b.lifted_at IS NULL)');
+/**
+ * The SQL condition that a bounce marks its address. A refusal for what the email holds, or whom it comes from (5.6.x, 5.7.x, such as “spam”), says nothing of the address. The alias of the row is `b`.
+ */
+export const marks: SQL = sql.raw(`(b.permanent AND b.lifted_at IS NULL AND b.status !~ '^[45]\\.[67]\\.')`);
 
 /**
  * Stores bounces, each once however often it is reported. Anybody may write a report, so a bounce is believed only where it names an email that was given to the mail server and the address that the

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../db/uuid';
 import { messageIdOf } from './messageId';
 import { readReport } from './readReport';
-import { autoReply, exchange, exim, gmail, postfix, readReceipt, sendmail, type Reported } from './reports.fixture';
+import { autoReply, exchange, exim, gmail, otherServer, postfix, qmail, readReceipt, sendmail, type Reported } from './reports.fixture';
 
 const id = uuidv7();
 const of: Reported = { messageId: messageIdOf(id), address: 'ana@example.org' };
@@ -15,6 +15,7 @@ describe('a report', () => {
     ['Exchange', exchange, '5.1.10', '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup'],
     ['Gmail', gmail, '5.1.1', /^550-5\.1\.1 The email account .* 550 5\.1\.1 For more/],
     ['Exim', exim, '5.0.0', '550 No Such User Here'],
+    ['qmail', qmail, '5.1.1', 'Sorry, no mailbox here by that name. (#5.1.1)'],
   ] as const)('of %s says that an email came back for good', async (_server, write, status, answer) => {
     const [bounce, ...others] = await read(write(of));
     expect(others).toEqual([]);
@@ -39,6 +40,21 @@ describe('a report', () => {
     expect(await read(postfix({ ...of, status: '4.4.7' }))).toMatchObject([{ permanent: true, status: '4.4.7' }]);
     expect(await read(postfix({ ...of, action: 'delayed', status: '4.4.1' }))).toMatchObject([{ permanent: false }]);
     expect(await read(postfix({ ...of, action: 'delivered', status: '2.0.0' }))).toEqual([]);
+  });
+
+  it('is final by a status of its class, whatever the action', async () => {
+    for (const action of ['delayed', 'relayed'] as const)
+      expect(await read(postfix({ ...of, action, status: '5.1.1' }))).toMatchObject([{ permanent: true, status: '5.1.1' }]);
+  });
+
+  it('whose status is nothing but its class has that of the answer', async () => {
+    expect(await read(exim({ ...of, answer: '550 5.7.1 Message refused as spam' }))).toMatchObject([{ status: '5.7.1' }]);
+    expect(await read(exim({ ...of, answer: '550 from 192.5.1.1: 4.2.2 Full' }))).toMatchObject([{ status: '5.0.0' }]);
+  });
+
+  it('of a mail server in another form is not taken for one that says nothing', async () => {
+    await expect(read(otherServer(of))).rejects.toThrow();
+    expect(await read(qmail({ ...of, messageId: '<1@example.org>' }))).toEqual([]);
   });
 
   it('of another email, or without its name, says nothing', async () => {

@@ -5,7 +5,9 @@ export interface Reported {
   messageId: string;
   address: string;
   status?: string;
-  action?: 'failed' | 'delayed' | 'delivered';
+  action?: 'failed' | 'delayed' | 'delivered' | 'relayed';
+  /** The answer of the other server. */
+  answer?: string;
 }
 
 const crlf = (...lines: string[]) => lines.join('\r\n');
@@ -171,7 +173,7 @@ export const exim = (of: Reported) =>
       `Final-Recipient: rfc822;${of.address}`,
       `Status: ${of.status ?? '5.0.0'}`,
       'Remote-MTA: dns; mx.example.org',
-      'Diagnostic-Code: smtp; 550 No Such User Here',
+      `Diagnostic-Code: smtp; ${of.answer ?? '550 No Such User Here'}`,
     ),
     returned: crlf('Content-type: message/rfc822', '', head(of), '', 'x'),
   });
@@ -197,6 +199,35 @@ export const sendmail = (of: Reported) =>
     ),
     returned: crlf('Content-Type: text/rfc822-headers', '', 'Subject: x'),
   });
+
+/** qmail writes a text of a fixed form, and no delivery report. */
+export const qmail = (of: Reported) =>
+  crlf(
+    'Return-Path: <>',
+    'From: MAILER-DAEMON@mail.example.org',
+    'To: returned@lacet.example',
+    'Subject: failure notice',
+    '',
+    'Hi. This is the qmail-send program at mail.example.org.',
+    "I'm afraid I wasn't able to deliver your message to the following addresses.",
+    "This is a permanent error; I've given up. Sorry it didn't work out.",
+    '',
+    `<${of.address}>:`,
+    'Sorry, no mailbox here by that name. (#5.1.1)',
+    '',
+    '--- Below this line is a copy of the message.',
+    '',
+    'Return-Path: <returned@lacet.example>',
+    head(of),
+    '',
+    '<other@example.org>:',
+    'x',
+    '',
+  );
+
+/** A message of a mail server in a form of its own. */
+export const otherServer = ({ address }: Reported) =>
+  crlf('Return-Path: <>', 'From: "Mail Server" <postmaster@example.org>', 'Subject: Undeliverable', '', `No such user: ${address}`, '');
 
 /** An automatic reply of somebody who is away. It quotes the email that it replies to. */
 export const autoReply = ({ messageId, address }: Reported) =>
