@@ -117,6 +117,18 @@ export const RemindersOverview = Type.Object({
   runs: Type.Array(Run, { description: 'What went out in the last thirty days, the latest first' }),
   pauses: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), title: Text, until: Type.String(), word: Type.String() })),
   bounced: Type.Array(ReturningAddress, { description: 'The addresses that return emails' }),
+  undecided: Type.Array(
+    Type.Object({
+      subject: Type.Union([Type.String(), Type.Null()], { description: 'The key of the subject of these entries' }),
+      questionnaire: Type.Union([Type.String(), Type.Null()], { description: 'The id of the questionnaire, where it is one' }),
+      name: Text,
+      count: Type.Integer(),
+      since: Type.Union([Type.String(), Type.Null()], { description: 'The day since which the first of them waits' }),
+    }),
+    {
+      description: 'What waits for an approval that nobody may give who may sign in and gets emails; for those who may change reminders',
+    },
+  ),
 });
 export type RemindersOverview = Static<typeof RemindersOverview>;
 

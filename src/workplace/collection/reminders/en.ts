@@ -103,6 +103,10 @@ export const enReminders = {
       failed: 'The overview cannot be read at the moment. Try again shortly.',
       off: 'All reminders are off: no email goes out until they are turned on again.',
       to_settings: 'Open the settings',
+      undecided:
+        'Nobody may approve this: give a person the right to, or access to these sites. Whoever entered or preapproved it doesn’t count, nor whoever gets no emails.',
+      undecided_entries: '%{smart_count} entry |||| %{smart_count} entries',
+      undecided_since: 'waiting since %{date}',
       week: 'Next seven days',
       zone: 'Times of this computer (%{zone}). Daily summaries wait for each person’s working hours.',
       today: 'Today',

@@ -115,6 +115,10 @@ export const frReminders = {
       failed: 'La vue d’ensemble ne peut pas être lue pour le moment. Réessayez dans un instant.',
       off: 'Toutes les relances sont suspendues\u202f: aucun courriel ne part avant leur reprise.',
       to_settings: 'Ouvrir les réglages',
+      undecided:
+        'Personne ne peut approuver ceci\u202f: donnez-en le droit à quelqu’un, ou l’accès à ces sites. Ne comptent ni les auteurs ou préapprobateurs, ni les personnes qui ne reçoivent pas de courriel.',
+      undecided_entries: '%{smart_count} saisie |||| %{smart_count} saisies',
+      undecided_since: 'en attente depuis le %{date}',
       week: 'Sept prochains jours',
       zone: 'Heures de cet ordinateur (%{zone}). Les récapitulatifs attendent les heures de travail de chaque personne.',
       today: 'Aujourd’hui',

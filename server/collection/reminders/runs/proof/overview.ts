@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { RemindersOverview } from '#resources/api/reminders/runs';
 import { addDays } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
-import type { Viewer } from '#server/core/viewer/viewer';
+import { can, type Viewer } from '#server/core/viewer/viewer';
 import { remindersConfig } from '../../config';
 import { returningAddresses } from '../../people/marks';
 import { pausesThatCount } from '../../people/pauses';
@@ -12,6 +12,7 @@ import { remindersOf } from '../../reminders';
 import { nextMoments } from '../../schedule/moments';
 import { localAt } from '../../schedule/zoned';
 import { sharedReadings, workLeft } from '../../work/left';
+import { undecidedFor } from '../../work/undecided';
 import { isLeftOn } from '../../work/work';
 import { among } from '../choose';
 import { scopesOfSaved } from '../limits';
@@ -31,6 +32,7 @@ export async function readOverview(db: Db, viewer: Viewer, now: Date): Promise<R
     runs: await runsWhere(db, sql`r.made_at >= ${since}::timestamptz AND ${ownRuns(viewer)}`, mostRuns),
     pauses: (await seenPeople(db, await pausesThatCount(db, now), viewer)).map(({ scopes: _scopes, ...pause }) => pause),
     bounced: await returningAddresses(db, viewer),
+    undecided: can(viewer, 'reminders:write') ? await undecidedFor(db, viewer) : [],
   };
 }
 

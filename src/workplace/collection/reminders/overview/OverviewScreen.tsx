@@ -13,6 +13,7 @@ import { RemindersNav } from '../RemindersNav';
 import { Attention } from './Attention';
 import { PastRuns } from './past/PastRuns';
 import { RunDialog } from './run/RunDialog';
+import { Undecided } from './Undecided';
 import { WeekAhead } from './week/WeekAhead';
 
 /** Shows what goes out in the next seven days, what went out in the last thirty and what it achieved, and what needs an administrator. */
@@ -55,6 +56,7 @@ export function OverviewScreen() {
       )}
       {data && (
         <>
+          {data.undecided.length > 0 && <Undecided undecided={data.undecided} />}
           <WeekAhead upcoming={data.upcoming} now={now} off={data.off} />
           <PastRuns runs={data.runs} onOpen={(id) => setSearch({ run: id })} />
           <Attention pauses={data.pauses} bounced={data.bounced} canWrite={definition.can_write} />

@@ -25,6 +25,10 @@ const overview: RemindersOverview = {
     { reminder_id: 'r1', title, kind: 'data', target: 'subjects', at: new Date(Date.now() + 86_400_000).toISOString(), people: 12 },
   ],
   runs: [run],
+  undecided: [
+    { subject: 'water', questionnaire: null, name: { en: 'Water', fr: 'Eau' }, count: 3, since: '2026-11-02' },
+    { subject: null, questionnaire: 'q1', name: { en: 'Safety', fr: 'Sécurité' }, count: 1, since: null },
+  ],
   pauses: [{ id: 'u2', name: 'Ben Roy', title, until: '2026-12-01', word: 'Audit this week' }],
   bounced: [
     { id: 'u1', email: 'gone@lacet.example', name: '', at: '2026-11-20T08:00:00.000Z', bounce: '550 No such user' },
@@ -133,6 +137,16 @@ const show = (locale: Locale) =>
 const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 
 it.each([
+  ['en', 'Nobody may approve this', 'Water · 3 entries · waiting since 2 Nov 2026', 'Safety'],
+  ['fr', 'Personne ne peut approuver ceci', 'Eau · 3 saisies · en attente depuis le 2 nov. 2026', 'Sécurité'],
+] as const)('in %s, it warns of what waits for an approval that nobody may give', async (locale, warning, entries, questionnaire) => {
+  const { container } = show(locale);
+  const link = await screen.findByRole('link', { name: questionnaire });
+  expect(link.getAttribute('href')).toContain('/admin/questionnaires/manage/questionnaires/q1');
+  for (const text of [warning, entries]) expect(plain(container.textContent)).toContain(text);
+});
+
+it.each([
   ['en', 'Every Monday', 'All reminders are off', '12 people', '300 of 2,400', '“Every Monday” until 1 Dec 2026', '2 returned'],
   [
     'fr',
@@ -204,7 +218,7 @@ it('an address that returns emails is allowed again, also that of somebody witho
 });
 
 it('says so where nothing goes out or went out', async () => {
-  answer = { off: false, upcoming: [], runs: [], pauses: [], bounced: [] };
+  answer = { off: false, upcoming: [], runs: [], pauses: [], bounced: [], undecided: [] };
   const { container } = show('en');
   await screen.findByText('No reminder goes out in the next seven days.');
   for (const text of ['No reminder has gone out', 'Nobody has put a reminder off', 'No address returns emails'])
