@@ -2,6 +2,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ReminderSettings } from '#resources/api/reminders/config';
 import { call } from '#server/collection/inputs/collection.fixture';
+import { questionnaires } from '#server/collection/questionnaires/questionnaires.fixture';
+import { mails as stored } from '#server/core/db/schema';
+import { noteBounces } from '#server/core/mail/bounces/noteBounces';
+import { mailFailed } from '#server/core/mail/mails';
 import { reminders, type Reminders } from '../reminders.fixture';
 
 let r: Reminders;
@@ -151,14 +155,45 @@ it('by the colleague of the person, who reads that they stand in and until when'
   expect(mails.get('lyon@lacet.example')?.text).toMatch(/For paris Test, who is away until/);
 });
 
+it('of the part that a colleague was reminded of, who may not do the rest: that waits for the person', async () => {
+  const q = await questionnaires(r.app);
+  await q.ask([{ email: 'paris@lacet.example' }], { name: { en: 'Safety', fr: 'Sécurité' } });
+  const scopes = [{ subjects: [], tags: [r.c.tag['europe'] ?? ''] }];
+  await r.app.signIn('lyon@lacet.example', { grants: ['inputs:read', 'inputs:write', 'inputs:submit'], scopes });
+  await r.app.signIn('boss@lacet.example', { grants: ['inputs:read', 'questionnaires:read'] });
+  const colleague = await r.idOf('lyon@lacet.example');
+  await call(r.paris, 'PUT', '/reminders/mine', { absence: { from: dayOf(0), until: dayOf(3), colleague } });
+  await overdue({ escalate_after_days: null, escalate_after_times: 2, escalate_to: await r.idOf('boss@lacet.example') });
+  for (const day of [0, 1]) expect(await addresses(day)).toEqual(['lyon']);
+  const mails = await r.tick(r.at(2, '09:00'));
+  expect([...mails.keys()].map((email) => email.split('@')[0]).toSorted()).toEqual(['boss', 'lyon']);
+  const text = mails.get('boss@lacet.example')?.text ?? '';
+  expect(text).toContain('Electricity');
+  expect(text.match(/Reminded on[^\n]*/g)).toHaveLength(1);
+  expect(text).not.toContain('Safety');
+});
+
 it('after as many reminders as arrived: none that the mail server refused, or that came back', async () => {
-  const { pool } = r.app.database;
+  const { db, pool } = r.app.database;
+  const sent = async () => (await db.select().from(stored)).filter(({ kind, status }) => kind === 'digest' && status === 'sent');
+  /** The mail server refuses what it was given. */
+  const refused = async () => {
+    await pool.query(`UPDATE mails SET status = 'sending' WHERE kind = 'digest'`);
+    for (const mail of await db.select().from(stored)) expect(await mailFailed(db, mail, { error: '550', final: true })).toHaveLength(1);
+  };
+  /** What was sent comes back, and an administrator lets emails go again. */
+  const returned = async () => {
+    for (const { id, address } of await sent()) {
+      const report = { addresses: [address], status: '5.1.1', permanent: true, answer: '550', at: null };
+      expect(await noteBounces(db, [{ mails: [id], ...report }])).toBe(1);
+      await r.c.admin({ method: 'POST', url: '/api/reminders/bounces/lift', payload: { address } });
+    }
+  };
   await overdue({ escalate_after_days: null, escalate_after_times: 1 });
   expect(await addresses(0)).toEqual(['paris']);
-  await pool.query(`UPDATE mails SET status = 'failed' WHERE kind = 'digest'`);
+  await refused();
   expect(await addresses(1)).toEqual(['paris']);
-  await pool.query(`INSERT INTO mail_bounces (mail_id, permanent, address, status, answer, at, lifted_at)
-    SELECT id, true, address, '5.1.1', '', now(), now() FROM mails WHERE kind = 'digest' AND status = 'sent'`);
+  await returned();
   expect(await addresses(2)).toEqual(['paris']);
   const mails = await r.tick(r.at(3, '09:00'));
   expect([...mails.keys()].map((email) => email.split('@')[0]).toSorted()).toEqual(['europe', 'paris']);

@@ -33,6 +33,8 @@ interface Earlier extends Record<string, unknown> {
   times: number;
   days: string[];
   told: boolean;
+  /** Where a colleague alone was reminded, who may do a part: the keys of what their emails listed. Null where the person was reminded, or a colleague of all. */
+  part: string[] | null;
 }
 
 /**
@@ -51,12 +53,13 @@ export async function escalationsOf(
   const had = await hadSummary(db, chosen, now);
   const isReached = await reachedBy(db, chosen, now, id);
   const earlier: ReadonlyMap<string, Earlier> = id === null ? new Map() : await earlierOf(db, id, chosen);
-  const due = chosen.filter((worker) => {
-    if (!isReached(worker)) return false;
+  const due = chosen.flatMap((worker) => {
+    if (!isReached(worker)) return [];
     const before = earlier.get(worker.email.toLowerCase());
-    if (before?.told === true || had.has(worker.email.toLowerCase())) return false;
+    if (before?.told === true || had.has(worker.email.toLowerCase())) return [];
     const latest = Math.max(0, ...worker.items.flatMap(({ due: day }) => (day === null ? [] : [daysBetween(day, today)])));
-    return (times !== null && (before?.times ?? 0) >= times) || (days !== null && latest >= days);
+    if (days !== null && latest >= days) return [worker];
+    return times !== null && before && before.times >= times ? remindedOf(worker, before) : [];
   });
   if (due.length === 0) return [];
   const within = await writerOf(db, reminder.writer);
@@ -68,6 +71,12 @@ export async function escalationsOf(
     for (const to of await findTold(worker)) found.push({ address, worker, to, sent });
   }
   return found;
+}
+
+/** Returns a person with what they, or the colleague who stands in, were reminded of; nobody where nothing of that is left. */
+function remindedOf(worker: Worker, { part }: Earlier): Worker[] {
+  const items = part === null ? worker.items : worker.items.filter(({ key }) => part.includes(key));
+  return items.length > 0 ? [{ ...worker, items }] : [];
 }
 
 type Person = Pick<Worker, 'id' | 'email'>;
@@ -99,24 +108,30 @@ async function reachedBy(
 /**
  * Returns, of each person whom a reminder chose before, on how many days it reached them, or the colleague of that day, since they last had nothing left, and whether somebody was told since. An email
  * doesn't count where the mail server has not taken it, or where it came back. The same holds for the emails to the people who were told.
+ * Where a colleague may do a part only, their emails count for that part, while the rest waits for the person.
  */
 async function earlierOf(db: Db, reminder: string, chosen: readonly Worker[]): Promise<ReadonlyMap<string, Earlier>> {
   const addresses = sql.param(chosen.map(({ email }) => email.toLowerCase()));
   const { rows } = await db.execute<Earlier>(sql`
     WITH own AS (
-      SELECT n.address, n.outcome, r.made_at, (SELECT d.day FROM reminder_digests d WHERE d.id = coalesce(n.digest_id, o.digest_id) AND EXISTS (
-          SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = d.id::text AND m.status = 'sent'
-            AND NOT EXISTS (SELECT FROM mail_bounces b WHERE b.mail_id = m.id AND b.permanent))) AS day
+      SELECT n.address, n.outcome, r.made_at, d.day, d.address <> n.address AND n.outcome <> 'passed' AS partly, d.listed
       FROM reminder_notices n JOIN reminder_runs r ON r.id = n.run_id
-        LEFT JOIN reminder_notices o ON n.outcome = 'passed' AND o.run_id = n.run_id AND o.concerning = n.address AND o.why ->> 'as' = 'away'
+        LEFT JOIN reminder_notices o ON o.run_id = n.run_id AND o.concerning = n.address AND o.why ->> 'as' = 'away'
+        LEFT JOIN LATERAL (SELECT * FROM reminder_digests d WHERE d.id IN (n.digest_id, o.digest_id) AND EXISTS (
+          SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = d.id::text AND m.status = 'sent'
+            AND NOT EXISTS (SELECT FROM mail_bounces b WHERE b.mail_id = m.id AND b.permanent)) ORDER BY d.address <> n.address, d.day LIMIT 1) d ON true
       WHERE r.reminder_id = ${reminder}::uuid AND n.concerning = '' AND n.address = ANY(${addresses}::text[])),
     since AS (SELECT address, coalesce(max(made_at) FILTER (WHERE outcome = 'done'), '-infinity') AS at FROM own GROUP BY 1)
     SELECT own.address, count(DISTINCT own.day)::int AS times, jsonb_agg(DISTINCT own.day) FILTER (WHERE own.day IS NOT NULL) AS days,
+      CASE WHEN bool_and(own.partly) FILTER (WHERE own.day IS NOT NULL) THEN jsonb_agg(DISTINCT keys.key) FILTER (WHERE keys.key IS NOT NULL) END AS part,
       EXISTS (SELECT FROM reminder_escalations e WHERE e.reminder_id = ${reminder}::uuid AND e.address = own.address AND e.at > min(since.at)
         AND NOT EXISTS (SELECT FROM reminder_notices t WHERE t.run_id = e.run_id AND t.user_id = e.told AND t.concerning = e.address
           AND (t.outcome IN ('held', 'done') OR (t.digest_id IS NOT NULL AND NOT EXISTS (SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = t.digest_id::text
             AND ${reached} AND NOT EXISTS (SELECT FROM mail_bounces b WHERE b.mail_id = m.id AND b.permanent)))))) AS told
-    FROM own JOIN since ON since.address = own.address WHERE own.made_at > since.at GROUP BY own.address`);
+    FROM own JOIN since ON since.address = own.address LEFT JOIN LATERAL (
+      SELECT item ->> 'key' AS key FROM jsonb_array_elements(own.listed -> 'away') other CROSS JOIN jsonb_array_elements(other -> 'items') item
+      WHERE own.partly AND lower(other ->> 'email') = own.address) keys ON true
+    WHERE own.made_at > since.at GROUP BY own.address`);
   return new Map(rows.map((row) => [row.address, { ...row, days: row.days ?? [] }]));
 }
 
