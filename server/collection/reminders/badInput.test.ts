@@ -132,7 +132,7 @@ it.each(['times', 'preview', 'mail', 'test'])('%s of an unknown time zone, or of
 
 it('only somebody whose mandate has ended is told as nobody', async () => {
   await r.app.signIn('former@lacet.example', { grants: [] });
-  await r.app.database.pool.query(`UPDATE users SET mandate_until = '2020-01-01' WHERE email = 'former@lacet.example'`);
+  await r.change('former@lacet.example', { mandate_until: '2020-01-01' });
   const users = [await r.idOf('former@lacet.example')];
   const { body } = await call<{ details: object }>(r.c.admin, 'POST', '/reminders', { ...plain, users });
   expect(body.details).toMatchObject({ users: [{ code: 'INVALID', reason: 'nobody' }] });
@@ -175,7 +175,7 @@ it('an active reminder for people of whom none may do any of what it asks for', 
   expect(await write({ users: [reader], active: false })).toEqual([201]);
   const name = { en: 'Reads', fr: 'Lit' };
   const { body: role } = await call<{ id: string }>(r.c.admin, 'POST', '/roles', { name, permissions: ['inputs:read'] });
-  await r.app.database.pool.query('UPDATE users SET roles = $2 WHERE id = $1', [reader, JSON.stringify([role.id])]);
+  await r.change('reader@lacet.example', { roles: [role.id] });
   expect(await write({ roles: [role.id] })).toEqual([422, 'roles nobody_may']);
 });
 
@@ -183,7 +183,7 @@ it('a reminder whose only person left may still be stopped', async () => {
   await r.app.signIn('leaves@lacet.example', { grants: ['inputs:read', 'inputs:write'] });
   const users = [await r.idOf('leaves@lacet.example')];
   const { body } = await call<{ id: string; version: number }>(r.c.admin, 'POST', '/reminders', { ...plain, users });
-  await r.app.database.pool.query(`UPDATE users SET mandate_until = '2020-01-01' WHERE email = 'leaves@lacet.example'`);
+  await r.change('leaves@lacet.example', { mandate_until: '2020-01-01' });
   const { status } = await call(r.c.admin, 'PUT', `/reminders/${body.id}`, { version: body.version, active: false });
   expect(status).toBe(200);
   await call(r.c.admin, 'DELETE', `/reminders/${body.id}`);

@@ -23,6 +23,8 @@ export interface Reminders {
   /** Does what the clock does when it looks some seconds after a moment, and returns the emails that it wrote, by address. */
   tick(now: Date): Promise<Map<string, { subject: string; text: string; html: string }>>;
   idOf(email: string): Promise<string>;
+  /** Changes an account, as an administrator does. */
+  change(email: string, values: object): Promise<void>;
   /** Returns each notice's person and outcome, in the order of their runs: “paris held bounced”. */
   outcomes(): Promise<string[]>;
   /** Makes a person's entry of France or Spain that is left. */
@@ -80,6 +82,12 @@ export async function reminders(): Promise<Reminders> {
     async idOf(email) {
       const { rows } = await pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
       return rows[0]?.id ?? '';
+    },
+    async change(email, values) {
+      const { rows } = await pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+      const { body } = await call<{ version: number }>(c.admin, 'GET', `/users/${rows[0]?.id}`);
+      const answer = await call(c.admin, 'PUT', `/users/${rows[0]?.id}`, { version: body.version, ...values });
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     },
     async outcomes() {
       const { rows } = await pool.query<{ address: string; outcome: string; held: string | null }>(

@@ -187,7 +187,7 @@ describe('who', () => {
     expect(await preview({ users: [await r.idOf('paris@lacet.example')] })).toEqual(['paris']);
     expect(await preview({ sites: [r.c.tag['spain']] })).toEqual(['madrid']);
     expect(await preview({ target: 'subjects', subjects: ['water'] })).toEqual([]);
-    await r.app.database.pool.query(`UPDATE users SET mandate_until = '2020-01-01' WHERE email = 'madrid@lacet.example'`);
+    await r.change('madrid@lacet.example', { mandate_until: '2020-01-01' });
     expect(await preview({})).toEqual(['paris']);
   });
 

@@ -29,7 +29,7 @@ it('a colleague who shares a site with an absent person reads each cell once, un
 });
 
 it('a name that looks like the place of a secret link leaves an email that goes', async () => {
-  await r.app.database.pool.query(`UPDATE users SET first_name = '{link}', last_name = '{link:code}' WHERE email = 'paris@lacet.example'`);
+  await r.change('paris@lacet.example', { first_name: '{link}', last_name: '{link:code}' });
   await r.remind({ users: [await r.idOf('paris@lacet.example')], escalate_after_days: 1, message: { en: '{name}', fr: '{name}' } });
   const mails = await r.tick(r.at(0, '09:00'));
   expect([...mails.keys()].toSorted()).toEqual(['europe@lacet.example', 'paris@lacet.example']);

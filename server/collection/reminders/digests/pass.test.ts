@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { questionnaires } from '#server/collection/questionnaires/questionnaires.fixture';
 import { mails as stored } from '#server/core/db/schema';
+import { noteBounces } from '#server/core/mail/bounces/noteBounces';
 import { siteOf } from '#server/entities/records/routes';
 import type { Inject } from '#tests/support/product/visitor';
 import { defaultRemindersConfig } from '../config';
@@ -31,12 +32,7 @@ async function away(until: number, from = new Date(Date.now() - 86_400_000).toIS
 }
 const once = async () => r.remind({ users: [await r.idOf('paris@lacet.example')], when: 'once', first_on: day(0) });
 const addressees = async (at: Date) => [...(await r.tick(at)).keys()].map((email) => email.split('@')[0]).toSorted();
-async function limit(email: string, place: string) {
-  const id = await r.idOf(email);
-  const { body } = await call<{ version: number }>(r.c.admin, 'GET', `/users/${id}`);
-  const scopes = [{ subjects: [], tags: [r.c.tag[place]] }];
-  expect((await call(r.c.admin, 'PUT', `/users/${id}`, { version: body.version, scopes })).status).toBe(200);
-}
+const limit = (email: string, place: string) => r.change(email, { scopes: [{ subjects: [], tags: [r.c.tag[place]] }] });
 /** Gives lyon the summary of that day, of a reminder of their own. */
 const ownSummary = async (at: number) => {
   const users = [await r.idOf('lyon@lacet.example')];
@@ -144,8 +140,9 @@ describe('a colleague who can’t get it: it waits for the person', () => {
     await ownSummary(0);
     await once();
     expect(await addressees(r.at(0, '09:00'))).toEqual([]);
-    await r.app.database.pool.query(`INSERT INTO mail_bounces (mail_id, address, permanent, status, answer, at)
-      SELECT id, address, true, '5.1.1', '550', now() FROM mails WHERE address = 'lyon@lacet.example' LIMIT 1`);
+    const [mail] = (await r.app.database.db.select().from(stored)).filter(({ address }) => address === 'lyon@lacet.example');
+    const report = { addresses: ['lyon@lacet.example'], status: '5.1.1', permanent: true, answer: '550', at: null };
+    expect(await noteBounces(r.app.database.db, [{ mails: [mail?.id ?? ''], ...report }])).toBe(1);
     expect(await addressees(r.at(1, '09:00'))).toEqual([]);
     expect(await addressees(r.at(3, '09:00'))).toEqual(['paris']);
   });

@@ -92,22 +92,25 @@ it.each([
 it('a colleague who only pre-approves, is away on some of the days, or stands in where there is no work, is refused', async () => {
   const { app } = r;
   const grants = ['inputs:read', 'inputs:approve'];
-  const deputy = await app.signIn('deputy@lacet.example', { grants });
+  await app.signIn('deputy@lacet.example', { grants });
   const visitor = await app.signIn('visitor@lacet.example', { grants: ['inputs:read'] });
   const put = async (inject: Inject, absence: object) => {
     const { status, body } = await call<{ details?: Record<string, { reason: string }[]> }>(inject, 'PUT', '/reminders/mine', { absence });
     return [status, ...Object.values(body.details ?? {}).map(([error]) => error?.reason)];
   };
   const colleague = await r.idOf('deputy@lacet.example');
-  const asPreapprover = (role: string | null) =>
-    app.database.pool.query('UPDATE users SET approval_role = $2 WHERE id = $1', [colleague, role]);
-  await asPreapprover('preapprobator');
+  /** Changes the role of the deputy, who then signs in again. */
+  const withRole = async (approval_role: string | null) => {
+    await r.change('deputy@lacet.example', { approval_role });
+    return app.signIn('deputy@lacet.example');
+  };
+  const deputy = await withRole('preapprobator');
   expect(await put(r.approver, { ...away, colleague })).toEqual([422, 'colleague_right']);
   const offered = await call<{ colleagues: { id: string }[] }>(r.approver, 'GET', '/reminders/mine/colleagues');
   expect(offered.body.colleagues.map(({ id }) => id)).not.toContain(colleague);
   expect(await put(deputy, { ...away, colleague: await r.idOf('europe@lacet.example') })).toEqual([422, 'colleague_right']);
   expect(await put(deputy, { ...away, colleague: await r.idOf('admin@lacet.example') })).toEqual([200]);
-  await asPreapprover(null);
+  await withRole(null);
   expect(await put(r.approver, { ...away, colleague })).toEqual([422, 'colleague_away']);
   expect(await put(r.approver, { from: '2049-01-10', until: '2049-01-12', colleague })).toEqual([200]);
   expect(await put(visitor, { ...away, colleague: await r.idOf('admin@lacet.example') })).toEqual([422, 'colleague_right']);

@@ -72,7 +72,7 @@ it('a deleted reminder comes back, also where its time has passed or its people 
   });
   const { pool } = r.app.database;
   await pool.query(`UPDATE records SET data = data || '{"first_on": "2020-01-01"}' WHERE id = $1`, [body.id]);
-  await pool.query(`UPDATE users SET mandate_until = '2020-01-01' WHERE email = 'left@lacet.example'`);
+  await r.change('left@lacet.example', { mandate_until: '2020-01-01' });
   await call(r.c.admin, 'DELETE', `/reminders/${body.id}`);
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM deletion_log WHERE entity_id = $1', [body.id]);
   expect(await call(r.c.admin, 'POST', `/deletions/${rows[0]?.id}/restore`, {})).toMatchObject({ status: 200 });
