@@ -106,6 +106,7 @@ export const enReminders = {
       undecided:
         'Nobody may approve this: give a person the right to, or access to these sites. Whoever entered or preapproved it doesn’t count, nor whoever gets no emails.',
       undecided_entries: '%{smart_count} entry |||| %{smart_count} entries',
+      undecided_more: 'And %{smart_count} more |||| And %{smart_count} more',
       undecided_since: 'waiting since %{date}',
       week: 'Next seven days',
       zone: 'Times of this computer (%{zone}). Daily summaries wait for each person’s working hours.',

@@ -118,6 +118,7 @@ export const frReminders = {
       undecided:
         'Personne ne peut approuver ceci\u202f: donnez-en le droit à quelqu’un, ou l’accès à ces sites. Ne comptent ni les auteurs ou préapprobateurs, ni les personnes qui ne reçoivent pas de courriel.',
       undecided_entries: '%{smart_count} saisie |||| %{smart_count} saisies',
+      undecided_more: 'Et %{smart_count} de plus |||| Et %{smart_count} de plus',
       undecided_since: 'en attente depuis le %{date}',
       week: 'Sept prochains jours',
       zone: 'Heures de cet ordinateur (%{zone}). Les récapitulatifs attendent les heures de travail de chaque personne.',

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RemindersOverview, RunRead } from '#resources/api/reminders/runs';
 import { call, made } from '#server/collection/inputs/collection.fixture';
+import { mails } from '#server/core/db/schema';
+import { noteBounces } from '#server/core/mail/bounces/noteBounces';
 import { reminders, type Reminders } from '../../reminders.fixture';
 
 let r: Reminders;
@@ -39,6 +41,24 @@ it('who is told, who stands in, and about whom; the file has due dates', async (
   expect(body).toMatch(/europe@lacet\.example.*Told of what is left.*paris@lacet\.example.*Electricity \(due \d+ Jan \d{4}\)/);
   expect(body).toMatch(/lyon@lacet\.example.*Colleague who stands in.*paris@lacet\.example/);
 });
+
+it.each(['all', 'europe'])(
+  'the counts are of those who are reminded, without those who are told of them: to a reader of %s',
+  async (place) => {
+    const scopes = place === 'all' ? [] : [{ subjects: [], tags: [r.c.tag[place] ?? ''] }];
+    const reader = await r.app.signIn('chief@lacet.example', { grants: ['reminders:read', 'inputs:read', 'tags:read'], scopes });
+    const id = await r.remind({ users: [await r.idOf('paris@lacet.example')], escalate_after_days: 1 });
+    await r.tick(r.at(0, '09:00'));
+    const { db } = r.app.database;
+    for (const { id: mail, address } of await db.select().from(mails)) {
+      const report = { addresses: [address], status: '5.1.1', permanent: true, answer: '550', at: null };
+      await noteBounces(db, [{ mails: [mail], ...report }]);
+    }
+    const { runs } = (await call<{ runs: { id: string }[] }>(r.c.admin, 'GET', `/reminders/runs?reminder_id=${id}`)).body;
+    const { counts } = (await call<RunRead>(reader, 'GET', `/reminders/runs/${runs[0]?.id}`)).body;
+    expect(counts).toMatchObject({ chosen: 1, sent: 1, not_sent: 0, waiting: 0, returned: 1 });
+  },
+);
 
 it('what a colleague completed within two days', async () => {
   const colleague = await lyon();

@@ -40,8 +40,8 @@ export async function runsWhere(db: Db, condition: SQL, most: number): Promise<R
       SELECT count(*) FILTER (WHERE n.concerning = '')::int AS chosen, coalesce(sum((n.why ->> 'count')::int) FILTER (WHERE n.concerning = ''), 0)::int AS left,
         (count(*) FILTER (WHERE n.outcome = 'done' AND ${reminded}))::int AS done, (count(*) FILTER (WHERE n.outcome = 'held' AND ${reminded}))::int AS held,
         (count(*) FILTER (WHERE n.outcome IN ('listed', 'covered') AND m.status = 'sent' AND ${reminded}))::int AS sent,
-        (count(*) FILTER (WHERE n.outcome = 'waiting' OR m.status IN ('waiting', 'sending')))::int AS waiting,
-        (count(*) FILTER (WHERE m.status IN ('failed', 'kept')))::int AS not_sent, count(b.mail_id)::int AS returned
+        (count(*) FILTER (WHERE (n.outcome = 'waiting' OR m.status IN ('waiting', 'sending')) AND ${reminded}))::int AS waiting,
+        (count(*) FILTER (WHERE m.status IN ('failed', 'kept') AND ${reminded}))::int AS not_sent, (count(b.mail_id) FILTER (WHERE ${reminded}))::int AS returned
       FROM reminder_notices n ${mail} LEFT JOIN mail_bounces b ON b.mail_id = m.id AND b.permanent WHERE n.run_id = r.id) c
     WHERE ${condition} ORDER BY r.made_at DESC, r.id LIMIT ${most}`);
   return rows.map(({ id, reminder_id, subject_key, title, kind, at, by, ...counts }) => ({
@@ -127,14 +127,15 @@ type Counted = Pick<RunProof, 'about' | 'outcome' | 'status' | 'count' | 'return
 
 /** Returns the counts of a run, as `runsWhere` does, of the notices that a viewer with scopes reads. `achieved` is 0: entries and questionnaires of other sites may be among those achieved. */
 function countsOf(notices: readonly Counted[]): ReminderRun['counts'] {
-  const of = (is: (notice: Counted) => boolean) => notices.filter(is).length;
+  const reminders = notices.filter(({ as }) => as !== 'late');
+  const of = (is: (notice: Counted) => boolean) => reminders.filter(is).length;
   const chosen = notices.filter(({ about }) => about === null);
   return {
     chosen: chosen.length,
     left: chosen.reduce((sum, { count }) => sum + count, 0),
-    done: of(({ as, outcome }) => as !== 'late' && outcome === 'done'),
-    held: of(({ as, outcome }) => as !== 'late' && outcome === 'held'),
-    sent: of(({ as, outcome, status }) => as !== 'late' && (outcome === 'listed' || outcome === 'covered') && status === 'sent'),
+    done: of(({ outcome }) => outcome === 'done'),
+    held: of(({ outcome }) => outcome === 'held'),
+    sent: of(({ outcome, status }) => (outcome === 'listed' || outcome === 'covered') && status === 'sent'),
     waiting: of(({ outcome, status }) => outcome === 'waiting' || status === 'waiting' || status === 'sending'),
     not_sent: of(({ status }) => status === 'failed' || status === 'kept'),
     returned: of(({ returned }) => returned?.permanent === true),

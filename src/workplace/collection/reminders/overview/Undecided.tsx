@@ -5,6 +5,9 @@ import type { RemindersOverview } from '#resources/api/reminders/runs';
 import { formatDate } from '#resources/formats/format';
 import { useLocalize, useUiLocale } from '../../../shell/start/BackOfficeContext';
 
+/** The most lines that are shown. */
+const most = 10;
+
 /** Warns of what waits for an approval that nobody may give, whom reminders therefore reach nobody about. */
 export function Undecided({ undecided }: Pick<RemindersOverview, 'undecided'>) {
   const translate = useTranslate();
@@ -14,7 +17,7 @@ export function Undecided({ undecided }: Pick<RemindersOverview, 'undecided'>) {
     <Alert severity="warning">
       {translate('reminding.overview.undecided')}
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-        {undecided.map(({ subject, questionnaire, name, count, since }) => (
+        {undecided.slice(0, most).map(({ subject, questionnaire, name, count, since }) => (
           <li key={subject ?? questionnaire}>
             <Link component={RouterLink} to={pathOf(subject, questionnaire)} color="inherit">
               {localize(name)}
@@ -23,6 +26,7 @@ export function Undecided({ undecided }: Pick<RemindersOverview, 'undecided'>) {
             {since !== null && ` · ${translate('reminding.overview.undecided_since', { date: formatDate(since, locale) })}`}
           </li>
         ))}
+        {undecided.length > most && <li>{translate('reminding.overview.undecided_more', { smart_count: undecided.length - most })}</li>}
       </Box>
     </Alert>
   );

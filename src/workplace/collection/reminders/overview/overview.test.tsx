@@ -144,6 +144,10 @@ it.each([
   const link = await screen.findByRole('link', { name: questionnaire });
   expect(link.getAttribute('href')).toContain('/admin/questionnaires/manage/questionnaires/q1');
   for (const text of [warning, entries]) expect(plain(container.textContent)).toContain(text);
+  cleanup();
+  answer = { ...overview, undecided: Array.from({ length: 12 }, (_, n) => ({ ...overview.undecided[0], subject: `s${n}` })) };
+  show(locale);
+  expect(await screen.findByText(locale === 'en' ? 'And 2 more' : 'Et 2 de plus')).toBeTruthy();
 });
 
 it.each([
