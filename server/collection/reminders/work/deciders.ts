@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
 import { can, type Scope, type Viewer } from '#server/core/viewer/viewer';
-import { decidable } from '#server/collection/approval/waiting';
+import { decidable, mostWaiting } from '#server/collection/approval/waiting';
 import { scopesOfAll } from '#server/collection/inputs/checks/scopes';
 import { underTags } from '#server/collection/progress/dataProgress';
 import { coveredSql, owedSql } from '#server/collection/progress/reminders/owedSql';
@@ -92,26 +92,26 @@ async function onEntriesToApprove(
 ): Promise<MayDecide> {
   const ofApproval = workers.filter((worker) => ofKind(worker, 'entry_approval').length > 0);
   const people = await viewersOf(db, idsOf(ofApproval));
-  const read = async (viewer: Viewer, subjects: readonly string[]) => {
-    const { rows } = await db.execute<{
-      id: string;
-    }>(sql`SELECT t.id FROM inputs t WHERE t.subject_key = ANY(${sql.param([...subjects])}::text[])
-      AND ${decidable(viewer, false)} AND ${scopesOfAll([within])} AND ${underTags(under, sql`t.tags`)}`);
-    return rows.map(({ id }) => id);
-  };
-  /** The people for whom each entry waits. */
-  const waiting = new Map<string, string[]>();
+  /** The entries that wait for each person: those that wait longest, as many as one queue has. */
+  const waiting: { id: string; email: string }[] = [];
   for (const worker of ofApproval) {
     const person = people.get(worker.id ?? '');
     const subjects = ofKind(worker, 'entry_approval').flatMap(({ subject }) => subject ?? []);
-    for (const id of person ? await read(person, subjects) : []) waiting.set(id, [...(waiting.get(id) ?? []), worker.email]);
+    if (!person) continue;
+    const { rows } = await db.execute<{
+      id: string;
+    }>(sql`SELECT t.id FROM inputs t WHERE t.subject_key = ANY(${sql.param(subjects)}::text[])
+      AND ${decidable(person, false)} AND ${scopesOfAll([within])} AND ${underTags(under, sql`t.tags`)} ORDER BY t.submitted_at, t.id LIMIT ${mostWaiting}`);
+    for (const { id } of rows) waiting.push({ id, email: worker.email });
   }
-  const subjects = [...new Set(ofApproval.flatMap((worker) => ofKind(worker, 'entry_approval').flatMap(({ subject }) => subject ?? [])))];
+  const asked = JSON.stringify(waiting);
   const shared = new Set<string>();
-  if (waiting.size > 0)
-    for (const approver of all.filter((each) => can(each, 'inputs:approve')))
-      for (const id of await read(approver, subjects))
-        for (const email of waiting.get(id) ?? []) shared.add(`${approver.user?.id} ${email}`);
+  // Of what an approver may decide, only these entries are read: there may be hundreds of thousands of others.
+  for (const approver of waiting.length === 0 ? [] : all.filter((each) => can(each, 'inputs:approve'))) {
+    const { rows } = await db.execute<{ email: string }>(sql`
+      SELECT DISTINCT w.email FROM jsonb_to_recordset(${asked}::jsonb) AS w(id uuid, email text) JOIN inputs t ON t.id = w.id WHERE ${decidable(approver, false)}`);
+    for (const { email } of rows) shared.add(`${approver.user?.id} ${email}`);
+  }
   return ({ email }) =>
     ({ user }) =>
       shared.has(`${user?.id} ${email}`);
