@@ -65,6 +65,27 @@ it('takes no wrong address or question, and nobody who has another role', async 
   expect((await call<DelegateRead[]>(ana, 'GET', `/questionnaires/${id}/access`)).body).toEqual([]);
 });
 
+it('the list of a colleague says how far the questions are that they are asked', async () => {
+  const fields = ['one', 'two', 'three'].map((question) => ({ id: question, name: text(question), type: 'number' }));
+  const shown = { id: 'four', name: text('four'), type: 'number', display_condition: { key: 'one', op: 'answered' } };
+  const asked = await q.ask([{ email: 'ana@lacet.example' }], {
+    sections: [{ key: 'all', name: text('All'), fields: [...fields, shown] }],
+  });
+  const [of = ''] = asked.ids;
+  const add = [{ email: 'ben@lacet.example', questions: ['one', 'four'] }];
+  expect((await call(ana, 'PUT', `/questionnaires/${of}/access`, { add })).status).toBe(200);
+  const listed = async (person: Inject) => {
+    const { body } = await call<{ id: string; completion: number }[]>(person, 'GET', '/questionnaires');
+    return body.find((each) => each.id === of)?.completion;
+  };
+  await q.save(ana, of, { two: 2 });
+  expect([await listed(ben), await listed(ana)]).toEqual([0, 33]);
+  await q.save(ben, of, { one: 1 });
+  expect([await listed(ben), await listed(ana)]).toEqual([50, 50]);
+  await q.save(ben, of, { four: 4 });
+  expect([await listed(ben), await listed(ana)]).toEqual([100, 75]);
+});
+
 it('refuses an address that is there twice, however it is written, also to administrators', async () => {
   const twice = [
     { email: 'X@lacet.example', questions: ['women'] },

@@ -33,7 +33,11 @@ export async function answersOf(db: Db, questionnaireId: string): Promise<Map<st
 /**
  * Returns the values of the questions of a version, computed ones included, with what is given beside them (`givenOf`). Answers to questions that the version doesn't have are left out.
  */
-export function valuesOf({ questions }: Pick<TemplateVersion, 'questions'>, answers: Answers, given: Values): Values {
+export function valuesOf(
+  { questions }: Pick<TemplateVersion, 'questions'>,
+  answers: ReadonlyMap<string, Pick<Answer, 'value'>>,
+  given: Values,
+): Values {
   const values: Values = { ...given };
   for (const { id, compute } of questions) if (compute === undefined) values[id] = answers.get(id)?.value ?? null;
   return withComputed(questions, values);

@@ -4,6 +4,7 @@ import type { ListedQuestionnaire } from '#resources/api/questionnaires/answerin
 import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { isApproval } from '#server/collection/inputs/inputStates';
+import { ownProgress } from '../access/ownProgress';
 import { transitionOf } from '../acts/states';
 
 /** The most questionnaires that one person's list has. */
@@ -20,15 +21,17 @@ export const listedFrom = sql.raw(`questionnaires q
 
 export type ListedRow = Omit<ListedQuestionnaire, 'events'> & { approval: string } & Record<string, unknown>;
 
-/** Returns the questionnaires of a person: those to do first, by due date. Closed ones are left out. */
-export async function listMine(db: Db, { user }: Viewer): Promise<ListedQuestionnaire[]> {
+/** Returns the questionnaires of a person: those to do first, by due date. Closed ones are left out. Of a delegate, the progress is that of the questions that they are asked. */
+export async function listMine(db: Db, viewer: Viewer): Promise<ListedQuestionnaire[]> {
   const { rows } = await db.execute<ListedRow>(sql`
     SELECT ${listedColumns}, a.role FROM ${listedFrom} JOIN questionnaire_access a ON a.questionnaire_id = q.id
-    WHERE lower(a.email) = lower(${user?.email ?? ''}) AND q.state <> 'closed'
+    WHERE lower(a.email) = lower(${viewer.user?.email ?? ''}) AND q.state <> 'closed'
     ORDER BY q.state IN ('open', 'changes_requested') DESC, q.due_on NULLS LAST, q.id LIMIT ${mostListed}`);
+  const delegated = rows.filter(({ role }) => role === 'delegate').map(({ id }) => id);
+  const own = await ownProgress(db, delegated, viewer);
   return rows.map(({ approval, ...row }) => {
     const submits = row.role === 'owner' || row.role === 'respondent';
     const events = submits && isApproval(approval) && transitionOf('submit', row.state, approval) ? ['submit'] : [];
-    return { ...row, events };
+    return { ...row, completion: own.get(row.id) ?? row.completion, events };
   });
 }

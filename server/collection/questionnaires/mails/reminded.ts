@@ -117,12 +117,9 @@ async function withSomethingLeft(db: Db, delegates: readonly Row[]): Promise<Set
   const { rows } = await db.execute<{ id: string; question: string; value: JsonValue }>(sql`
     SELECT questionnaire_id AS id, question, value FROM questionnaire_answers
     WHERE questionnaire_id = ANY(${sql.param([...new Set(delegates.map(({ id }) => id))])}::uuid[])`);
-  const answers = new Map<string, Map<string, Answer>>();
+  const answers = new Map<string, Map<string, Pick<Answer, 'value'>>>();
   for (const { id, question, value } of rows)
-    answers.set(
-      id,
-      (answers.get(id) ?? new Map<string, Answer>()).set(question, { value, rev: 0, reason: null, by: null, at: '', source: null }),
-    );
+    answers.set(id, (answers.get(id) ?? new Map<string, Pick<Answer, 'value'>>()).set(question, { value }));
   const given = await givenOfVersions(db, delegates);
   const left = new Set<string>();
   for (const { id, access, state, questions, open_questions, template_id, template_version } of delegates) {

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Rehearsal } from '#resources/api/questionnaires/managing';
-import type { Definition, JsonValue, RecordError, Values } from '#resources/definition';
+import type { Definition, RecordError, Values } from '#resources/definition';
 import { isAnswered } from '#resources/language/rules/conditions';
 import { hiddenOf } from '#resources/language/questions/progress';
 import { clientConfig } from '#server/core/config/clientConfig';
@@ -10,7 +10,7 @@ import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { StoredRecord } from '#server/entities/records/entity';
 import { seen } from '../acts/seen';
-import { submissionErrors, valuesOf, type Answer } from '../answers/answers';
+import { submissionErrors, valuesOf } from '../answers/answers';
 import { givenOfEach, type GivenTo } from '../answers/previous/given';
 import { elsewhereOf, sectionProblems } from './templateRules';
 import { conversionsTo } from './moves/convertAnswers';
@@ -46,7 +46,7 @@ export async function rehearse(db: Db, template: StoredRecord, viewer: Viewer, d
     const given = await givenOfEach(db, draft, read, { live: true });
     for (const { id, email, version, stored } of read) {
       const { answers, asked } = answersAfter(draft, await moves(version), stored, locale);
-      const values = valuesOf(draft, new Map([...answers].map(([question, value]) => [question, asAnswer(value)])), given.get(id) ?? {});
+      const values = valuesOf(draft, new Map([...answers].map(([question, value]) => [question, { value }])), given.get(id) ?? {});
       const errors = [...submissionErrors(draft, values, { locale, dates }), ...asked].filter(({ level }) => level === 'error');
       count(questions, { email, values, errors, hidden: new Set(hiddenOf(draft, values)) });
       if (errors.length === 0) complete += 1;
@@ -105,8 +105,6 @@ function movesTo(db: Db, draft: TemplateVersion) {
     return move;
   };
 }
-
-const asAnswer = (value: JsonValue): Answer => ({ value, rev: 0, reason: null, by: null, at: '', source: null });
 
 interface Read extends GivenTo {
   email: string;
