@@ -1,5 +1,6 @@
 /** Describes the answers of questionnaires that are copied to entries of subjects: the entry or the conflict of each answer, and the answer that an entry holds. */
 import { Type, type Static } from 'typebox';
+import type { RecordError } from '../../definition';
 import { DateText, Text } from '../site/text';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
@@ -17,7 +18,7 @@ export const FeedRead = Type.Object({
   input_id: OrNull,
   value: Value,
   present: Value,
-  errors: Type.Array(Type.Unknown()),
+  errors: Type.Array(Type.Unsafe<RecordError>({}), { description: 'Why the entry was refused' }),
   decided: Type.Union([Type.Object({ by: OrNull, at: Type.String(), reason: Type.String() }), Type.Null()], {
     description: 'Who decided on a conflict, when and why',
   }),

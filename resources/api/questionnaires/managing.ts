@@ -195,6 +195,18 @@ export const PublishPlan = Type.Object({
         'Tables that lose columns or lines: these are set aside and stay readable; fixed lines that become free are kept, where a new column takes their names',
     },
   ),
+  unfed: Type.Array(
+    Type.Object({
+      id: Type.String({ description: 'The first question that feeds the entry' }),
+      name: Type.Record(Type.String(), Type.String()),
+      subject: Type.Record(Type.String(), Type.String()),
+      fields: Type.Array(Type.Record(Type.String(), Type.String())),
+    }),
+    {
+      description:
+        'Entries that questions feed without a field that their subject requires: an approval makes none, unless the field is filled in already',
+    },
+  ),
   same: Type.Integer({ description: 'Questions that stay as they are' }),
   untouched: Type.Integer({ description: 'Questionnaires without an answer' }),
   started: Type.Integer({ description: 'Questionnaires that are being answered' }),

@@ -1,5 +1,5 @@
 /** Describes what becomes of an answer once its questionnaire is approved: the field of a subject that gets it, for a period and tags. */
-import type { Condition, Field } from '../../definition';
+import type { Condition, Field, LocalizedText } from '../../definition';
 import { fieldProblem, suggestion, type Problem } from '../check/problem';
 import { isRecord } from '../fields/isRecord';
 import { unitChange } from '../formulas/formerUnit';
@@ -16,6 +16,7 @@ export interface Feed {
 
 /** A subject that answers may feed. */
 export interface FedSubject {
+  name?: LocalizedText;
   fields: readonly Field[];
   /** The kind of its periods. */
   period: string;
@@ -117,8 +118,7 @@ export function checkFedTwice(file: string, questions: readonly Feeding[]): Prob
   const known = new Map<string, Feeding[]>();
   return questions.flatMap((question) => {
     if (!question.feeds) return [];
-    const { subject, field, tags = {}, period = 'period' } = question.feeds;
-    const place = JSON.stringify([subject, field, period, Object.entries(tags).sort(([a], [b]) => (a < b ? -1 : 1))]);
+    const place = `${question.feeds.field} ${entryKey(question.feeds)}`;
     const before = known.get(place) ?? [];
     known.set(place, [...before, question]);
     const other = before.find((each) => !areAlternatives(each, question));
@@ -134,6 +134,35 @@ export function checkFedTwice(file: string, questions: readonly Feeding[]): Prob
           ),
         ]
       : [];
+  });
+}
+
+/** Tells apart the entries that questions of one questionnaire feed. */
+const entryKey = ({ subject, tags = {}, period = 'period' }: Feed): string =>
+  JSON.stringify([subject, period, Object.entries(tags).sort(([a], [b]) => (a < b ? -1 : 1))]);
+
+/** An entry whose subject refuses it unless somebody has filled in the fields that no question feeds. */
+export interface UnfedEntry<Of> {
+  /** The first question that feeds the entry. */
+  question: Of;
+  subject: string;
+  fields: Field[];
+}
+
+/** Returns the entries that the questions feed without a field which their subject requires. */
+export function unfedEntries<Of extends Feeding>(questions: readonly Of[], subjects: Subjects): UnfedEntry<Of>[] {
+  const entries = new Map<string, { question: Of; subject: string; fed: string[] }>();
+  for (const question of questions) {
+    if (!question.feeds) continue;
+    const key = entryKey(question.feeds);
+    const entry = entries.get(key) ?? { question, subject: question.feeds.subject, fed: [] };
+    entry.fed.push(question.feeds.field);
+    entries.set(key, entry);
+  }
+  return [...entries.values()].flatMap(({ question, subject, fed }) => {
+    const isLeft = ({ id, required, compute }: Field) => required === true && compute === undefined && !fed.includes(id);
+    const fields = (subjects.get(subject)?.fields ?? []).filter(isLeft);
+    return fields.length > 0 ? [{ question, subject, fields }] : [];
   });
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { isJson, isValues } from '#resources/language/fields/clean';
 import { isAnswered, isDisplayed } from '#resources/language/rules/conditions';
-import type { Field, JsonValue, Values } from '#resources/definition';
+import type { Field, JsonValue, RecordError, Values } from '#resources/definition';
 import { formerAnswer } from '#resources/language/formulas/formerUnit';
 import { plainValue } from '#resources/language/answers/plainValue';
 import { baseValue } from '#resources/language/answers/units';
@@ -27,7 +27,7 @@ export interface Fed {
   field: string;
   value: JsonValue;
   /** The errors that keep the answer out of the entry: its unit doesn't convert. Empty for an answer that fits. */
-  errors: JsonValue[];
+  errors: RecordError[];
 }
 /** The entry that answers of one questionnaire go into. */
 export interface FedEntry {
@@ -99,7 +99,7 @@ function fedPeriod(named: string | undefined, kind: PeriodKind, { date, date_end
 }
 
 /** Returns the value that an entry gets: a number in the unit of the subject's field, exactly; nothing for an answer that says why there is no value. Where no unit says how to convert it, its own number with an error. */
-function fedValue(question: Question, target: Field | undefined, value: Values[string]): { value: Values[string]; errors: JsonValue[] } {
+function fedValue(question: Question, target: Field | undefined, value: Values[string]): { value: Values[string]; errors: RecordError[] } {
   const plain = plainValue(question, value);
   if (question.type !== 'number') return { value: plain, errors: [] };
   const own = baseValue(question, plain) ?? null;

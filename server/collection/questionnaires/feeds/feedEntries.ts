@@ -20,7 +20,7 @@ interface Outcome {
   outcome: 'written' | 'conflict';
   input_id: string | null;
   present: JsonValue;
-  errors: JsonValue[];
+  errors: RecordError[];
 }
 
 /**
@@ -77,6 +77,24 @@ interface Present extends Record<string, unknown> {
   values: Record<string, JsonValue>;
 }
 
+/** Returns the entry of a subject, a period and tags, and locks it; undefined where there is none. */
+export async function presentEntry(
+  db: Db,
+  { subject, period, tags }: Pick<FedEntry, 'subject' | 'tags'> & { period: NonNullable<FedEntry['period']> },
+): Promise<Present | undefined> {
+  const { rows } = await db.execute<Present>(sql`SELECT id, state, values FROM inputs
+    WHERE subject_key = ${subject.key} AND date = ${period.date}::date AND date_end = ${period.date_end}::date AND tags = ${JSON.stringify(tags)}::jsonb FOR UPDATE`);
+  return rows[0];
+}
+
+/** The error of an answer for a period that its subject doesn't have. */
+export const noPeriod = ({ period }: FedEntry['subject']): RecordError => ({
+  field: 'date',
+  code: 'INVALID_DATE_FOR_PERIOD',
+  level: 'error',
+  params: { period },
+});
+
 /** Writes one entry. `written` is the id of an entry that is to be submitted; null where an approved one stays, or the entry is refused. */
 async function writeEntry(
   db: Db,
@@ -93,13 +111,11 @@ async function writeEntry(
   });
   const unfit = all.filter(({ errors }) => errors.length > 0).map((each) => outcome(each, { outcome: 'conflict', input_id: null }));
   if (!period) {
-    const errors: JsonValue[] = [{ field: 'date', code: 'INVALID_DATE_FOR_PERIOD', level: 'error', params: { period: subject.period } }];
+    const errors = [noPeriod(subject)];
     return { outcomes: all.map((each) => outcome(each, { outcome: 'conflict', input_id: null, errors })), written: null };
   }
   const { date, date_end } = period;
-  const { rows } = await db.execute<Present>(sql`SELECT id, state, values FROM inputs
-    WHERE subject_key = ${subject.key} AND date = ${date}::date AND date_end = ${date_end}::date AND tags = ${JSON.stringify(tags)}::jsonb FOR UPDATE`);
-  const [present] = rows;
+  const present = await presentEntry(db, { subject, period, tags });
   if (present?.state === 'approved') {
     const outcomes = fed.map((each) => {
       const kept = present.values[each.field] ?? null;
@@ -152,7 +168,7 @@ function byField(fed: readonly Fed[]): { first: Map<string, Fed>; again: Fed[] }
   return { first, again };
 }
 
-const plainError = ({ field, code, level, params = {} }: RecordError): JsonValue => ({ field, code, level, params });
+const plainError = ({ field, code, level, params = {} }: RecordError): RecordError => ({ field, code, level, params });
 
 /** Submits these entries as the respondent, and approves those that the viewer of the approval may approve. */
 export async function passOn(

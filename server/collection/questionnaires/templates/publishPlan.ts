@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { PublishPlan } from '#resources/api/questionnaires/managing';
 import { unitChange } from '#resources/language/formulas/formerUnit';
-import { plainField } from '#resources/language/questions/question';
+import { unfedEntries, type Subjects, type UnfedEntry } from '#resources/language/questions/feed';
+import { plainField, type Question } from '#resources/language/questions/question';
 import type { Definition, Field } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import type { StoredRecord } from '#server/entities/records/entity';
@@ -17,8 +18,10 @@ import { versionOf } from './versions';
 /** Returns the changes from the published version of a template to its sections as they are now, with how many answers each touches. */
 export async function publishPlan(db: Db, template: StoredRecord, definitions: readonly Definition[]): Promise<PublishPlan> {
   const number = Number(template['published_version']);
-  const problems = sectionProblems(template['sections'], await elsewhereOf(db, definitions));
-  const after = asFields(questionsOf(sectionsIn(template['sections'])));
+  const elsewhere = await elsewhereOf(db, definitions);
+  const problems = sectionProblems(template['sections'], elsewhere);
+  const questions = questionsOf(sectionsIn(template['sections']));
+  const after = asFields(questions);
   const before = number === 0 ? [] : asFields((await versionOf(db, template.id, number)).questions);
   const changes = number === 0 ? [] : compareFields(before, after);
   const { rows } = await db.execute<{ question: string; count: number }>(sql`
@@ -31,10 +34,18 @@ export async function publishPlan(db: Db, template: StoredRecord, definitions: r
     changes: changes.map((change) => ({ ...change, values: held.get(valueCountKey(change)) ?? 0 })),
     units: unitsIn(before, after),
     tables: tableChanges(before, after),
+    unfed: problems.length > 0 ? [] : unfedEntries(questions, elsewhere.subjects).map((entry) => unfedOf(entry, elsewhere.subjects)),
     same: after.filter(({ id }) => !changed.has(id)).length,
     ...(await countByProgress(db, template.id)),
   };
 }
+
+const unfedOf = ({ question, subject, fields }: UnfedEntry<Question>, subjects: Subjects): PublishPlan['unfed'][number] => ({
+  id: question.id,
+  name: question.name,
+  subject: subjects.get(subject)?.name ?? {},
+  fields: fields.map(({ name }) => name),
+});
 
 /** Returns the questions whose unit changes. */
 const unitsIn = (before: readonly Field[], after: readonly Field[]): PublishPlan['units'] =>

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { asFieldProblem, problemErrors, type FieldProblem } from '#resources/api/collection/subjectPlan';
 import { checkSections, type Elsewhere } from '#resources/language/questions/checkSections';
-import type { Definition, JsonValue, RecordError, Values } from '#resources/definition';
+import type { Definition, JsonValue, LocalizedText, RecordError, Values } from '#resources/definition';
 import { isSameJson } from '#server/core/values/same';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
@@ -55,13 +55,13 @@ export const sectionProblems = (sections: JsonValue | undefined, elsewhere: Requ
 
 /** Returns what the sections of a template may name: the subjects that answers feed, each with its fields, its periods and its dimensions, and the entities. */
 export async function elsewhereOf(db: Db, definitions: readonly Definition[]): Promise<Required<Elsewhere>> {
-  const { rows } = await db.execute<{ key: string; fields: unknown; period: string; tag_roots: { key: string }[] }>(
-    sql`SELECT key, fields, period, tag_roots FROM subjects ORDER BY position, key`,
+  const { rows } = await db.execute<{ key: string; name: LocalizedText; fields: unknown; period: string; tag_roots: { key: string }[] }>(
+    sql`SELECT key, name, fields, period, tag_roots FROM subjects ORDER BY position, key`,
   );
   const subjects = new Map(
-    rows.map(({ key, fields, period, tag_roots: roots }) => [
+    rows.map(({ key, name, fields, period, tag_roots: roots }) => [
       key,
-      { fields: fieldsIn(fields), period, roots: roots.map((root) => root.key) },
+      { name, fields: fieldsIn(fields), period, roots: roots.map((root) => root.key) },
     ]),
   );
   return { subjects, definitions };

@@ -66,6 +66,8 @@ export const enTemplates = {
       lines_aside: 'loses lines: what they contain stays readable, and is no longer asked.',
       lines_named: 'no longer has fixed lines: those that are filled in become free lines, with their names in “%{columns}”.',
     },
+    unfed:
+      '“%{question}” feeds “%{subject}”, which requires what no question feeds: %{fields}. An approval makes no entry of the answer, unless this is filled in already.',
     no_change: 'No question changes.',
     same: '%{smart_count} question stays as it is |||| %{smart_count} questions stay as they are',
     frozen:

@@ -70,6 +70,8 @@ export const frTemplates = {
       lines_named:
         'n’a plus de lignes fixes\u202f: celles qui sont remplies deviennent des lignes libres, avec leur nom dans «\u202f%{columns}\u202f».',
     },
+    unfed:
+      '«\u202f%{question}\u202f» alimente «\u202f%{subject}\u202f», qui exige ce qu’aucune question n’alimente\u202f: %{fields}. Une approbation ne fait aucune saisie de la réponse, à moins que cela ne soit déjà rempli.',
     no_change: 'Aucune question ne change.',
     same: '%{smart_count} question reste telle quelle |||| %{smart_count} questions restent telles quelles',
     frozen:

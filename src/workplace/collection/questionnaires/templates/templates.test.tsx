@@ -29,6 +29,7 @@ const plan: PublishPlan = {
   changes: [{ id: 'women', name: name('Women', 'Femmes'), kind: 'hidden', values: 4 }],
   units: [],
   tables: [],
+  unfed: [],
   same: 2,
   untouched: 3,
   started: 1,

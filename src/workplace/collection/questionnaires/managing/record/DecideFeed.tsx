@@ -9,7 +9,7 @@ import { Modal } from '../../../../shell/parts/Modal';
 import { useDecideFeed } from '../managing';
 import { useFeedText } from './useFeedText';
 
-/** Asks which value counts, that of the answer or that of the entry, and why. */
+/** Asks which value counts, that of the answer or that of the entry, and why; of an answer whose entry was refused, whether an entry gets it now. */
 export function DecideFeed({ id, feed, onClose }: { id: string; feed: FeedRead; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -21,14 +21,19 @@ export function DecideFeed({ id, feed, onClose }: { id: string; feed: FeedRead; 
   const { mutate, isPending } = useDecideFeed(id);
   const values = { answer: valueText(feed.value), entry: valueText(feed.present) };
   const { subject, field } = nameOf(feed);
+  const isRefused = feed.input_id === null;
   // To take the answer, the approved entry is reopened first.
-  const mayTake = holds(profile, 'inputs:reopen');
+  const mayTake = isRefused || holds(profile, 'inputs:reopen');
+  const hint = mayTake ? 'hint' : 'may_not_take';
+  // An answer whose entry was refused has no entry that keeps a value.
+  const say = (key: string, options?: object) => translate(`manage_questionnaires.feeds.${key}`, options);
+  const of = isRefused ? '_refused' : '';
   const send = () => {
     if (decision === null) return;
     mutate(
       { question: feed.question, decision, reason: reason.trim() },
       {
-        onSuccess: () => notify(`manage_questionnaires.feeds.done.${decision}`, { type: 'success' }),
+        onSuccess: () => notify(`manage_questionnaires.feeds.done${of}.${decision}`, { type: 'success' }),
         onError: (error) => notify(error.message, { type: failureLevel(error), autoHideDuration: null }),
         onSettled: onClose,
       },
@@ -37,7 +42,7 @@ export function DecideFeed({ id, feed, onClose }: { id: string; feed: FeedRead; 
   return (
     <Modal
       size="small"
-      title={translate('manage_questionnaires.feeds.ask')}
+      title={say(`ask${of}`)}
       onClose={onClose}
       footer={
         <>
@@ -45,7 +50,7 @@ export function DecideFeed({ id, feed, onClose }: { id: string; feed: FeedRead; 
             {translate('ra.action.cancel')}
           </Button>
           <Button variant="contained" disabled={isPending || decision === null || reason.trim() === ''} onClick={send}>
-            {translate('manage_questionnaires.feeds.confirm')}
+            {say('confirm')}
           </Button>
         </>
       }
@@ -64,12 +69,12 @@ export function DecideFeed({ id, feed, onClose }: { id: string; feed: FeedRead; 
                 value={each}
                 disabled={each === 'answer' && !mayTake}
                 control={<Radio />}
-                label={translate(`manage_questionnaires.feeds.choices.${each}`, { value: values[each] })}
+                label={say(`choices${of}.${each}`, { value: values[each] })}
               />
             ))}
           </RadioGroup>
         </FormControl>
-        <Typography variant="body2">{translate(`manage_questionnaires.feeds.${mayTake ? 'hint' : 'may_not_take'}`)}</Typography>
+        <Typography variant="body2">{say(isRefused ? 'hint_refused' : hint)}</Typography>
         <TextField
           label={translate('manage_questionnaires.reason')}
           value={reason}

@@ -51,7 +51,7 @@ function FeedLine({ id, feed, mayDecide }: { id: string; feed: FeedRead; mayDeci
   const [isOpen, setOpen] = useState(false);
   const { subject_key, input_id } = feed;
   const { subject, field } = nameOf(feed);
-  const isDecidable = mayDecide && input_id !== null && holds(profile, 'questionnaires:manage') && holds(profile, 'inputs:approve');
+  const isDecidable = mayDecide && holds(profile, 'questionnaires:manage') && holds(profile, 'inputs:approve');
   return (
     <li>
       {input_id === null ? (
@@ -77,14 +77,15 @@ function FeedLine({ id, feed, mayDecide }: { id: string; feed: FeedRead; mayDeci
 }
 
 /** Says who decided on a conflict, when and why. */
-function Decided({ feed: { outcome, decided } }: { feed: FeedRead }) {
+function Decided({ feed: { outcome, input_id, decided } }: { feed: FeedRead }) {
   const translate = useTranslate();
   const locale = useUiLocale();
   if (!decided) return null;
+  const kept = input_id === null ? 'left_out' : 'entry';
   const said = { person: decided.by ?? '–', date: formatDate(decided.at.slice(0, 10), locale), reason: decided.reason };
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      {translate(`manage_questionnaires.feeds.decided.${outcome === 'kept' ? 'entry' : 'answer'}`, said)}
+      {translate(`manage_questionnaires.feeds.decided.${outcome === 'kept' ? kept : 'answer'}`, said)}
     </Typography>
   );
 }

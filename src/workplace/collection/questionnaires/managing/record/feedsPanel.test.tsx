@@ -103,3 +103,22 @@ it('nobody decides without the permission to approve entries, nor while the ques
   await screen.findByText(/differs/);
   expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
 });
+
+it.each([
+  ['en', 'Decide', /121, of which no entry was made\. note: Enter a value/, 'It is left out of the entries', 'Confirm', /^Reason/],
+  ['fr', 'Décider', /121, dont aucune saisie n’a été faite\. note :/, 'Elle ne devient pas une saisie', 'Confirmer', /^Raison/],
+] as const)('an answer whose entry was refused is decided too (%s)', async (locale, decide, said, left, confirm, reason) => {
+  feed = { ...conflict, input_id: null, present: null, errors: [{ field: 'values.note', code: 'BLANK', level: 'error' }] };
+  // Whether entries may be reopened does not matter: there is none.
+  show(locale, ['questionnaires:manage', 'inputs:approve']);
+  fireEvent.click(await screen.findByRole('button', { name: decide }));
+  expect(plain(document.body.textContent)).toMatch(said);
+  const dialog = within(await screen.findByRole('dialog'));
+  const choices = dialog.getAllByRole('radio');
+  expect(choices.map((each) => each.hasAttribute('disabled'))).toEqual([false, false]);
+  expect(plain(choices[1]?.closest('label')?.textContent)).toBe(left);
+  fireEvent.click(choices[1] ?? document.body);
+  fireEvent.change(dialog.getByRole('textbox', { name: reason }), { target: { value: 'Counted elsewhere.' } });
+  fireEvent.click(dialog.getByRole('button', { name: confirm }));
+  await waitFor(() => expect(sent).toMatchObject([{ body: { decision: 'entry' } }]));
+});

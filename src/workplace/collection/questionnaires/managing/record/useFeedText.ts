@@ -2,6 +2,8 @@ import { useGetMany, useTranslate } from 'ra-core';
 import type { FeedRead } from '#resources/api/questionnaires/feeds';
 import { formatNumber } from '#resources/formats/format';
 import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../../../../shell/start/BackOfficeContext';
+import type { RecordError } from '#resources/definition';
+import { useSentence } from '../../../inputs/display/sentences';
 import { fieldsOf } from '../../../subjects/subject';
 import { useManagedAnswers } from '../managing';
 
@@ -11,6 +13,7 @@ export function useFeedText(id: string) {
   const localize = useLocalize();
   const locale = useUiLocale();
   const delimiters = delimitersOf(useBackOffice().client, locale);
+  const sentence = useSentence();
   const { data } = useManagedAnswers(id);
   const keys = [...new Set((data?.feeds ?? []).map(({ subject_key }) => subject_key))];
   const { data: subjects = [] } = useGetMany('subjects', { ids: keys }, { enabled: keys.length > 0 });
@@ -18,14 +21,26 @@ export function useFeedText(id: string) {
     if (typeof value === 'number') return formatNumber(value, locale, { delimiters });
     return typeof value === 'string' ? value : value === null || value === undefined ? '–' : JSON.stringify(value);
   };
+  const nameOf = ({ subject_key, field }: Pick<FeedRead, 'subject_key' | 'field'>): { subject: string; field: string } => {
+    const subject = subjects.find((each) => each?.id === subject_key);
+    const found = subject && fieldsOf(subject).find((each) => each.id === field);
+    return { subject: localize(subject?.['name']) || subject_key, field: localize(found?.name) || field };
+  };
+  const reasonOf = (subject_key: string, { field, code, params }: RecordError): string => {
+    const said = sentence({ code, ...(params && { params }) });
+    const [root, part] = field.split('.');
+    return root === 'values' && part !== undefined
+      ? `${nameOf({ subject_key, field: part }).field}${translate('form.colon')}${said}`
+      : said;
+  };
   return {
     valueText,
-    nameOf({ subject_key, field }: FeedRead): { subject: string; field: string } {
-      const subject = subjects.find((each) => each?.id === subject_key);
-      const found = subject && fieldsOf(subject).find((each) => each.id === field);
-      return { subject: localize(subject?.['name']) || subject_key, field: localize(found?.name) || field };
-    },
-    valuesOf({ outcome, value, present }: FeedRead): string {
+    nameOf,
+    valuesOf({ subject_key, outcome, input_id, value, present, errors }: FeedRead): string {
+      if (outcome === 'conflict' && input_id === null) {
+        const reasons = errors.map((error) => reasonOf(subject_key, error)).join(' ');
+        return translate('manage_questionnaires.feeds.refused', { value: valueText(value), reasons });
+      }
       const differs = outcome !== 'written' && present !== null && present !== undefined;
       return differs
         ? translate('manage_questionnaires.feeds.differs', { value: valueText(value), present: valueText(present) })

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { PublishPlan } from '#resources/api/questionnaires/managing';
 import type { Section } from '#resources/language/questions/sections';
@@ -18,9 +18,15 @@ interface Props {
 export function PlanOfPublication({ plan, sections, isFirst }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
-  const { problems, changes, units, tables, same, frozen } = plan;
+  const { problems, changes, units, tables, unfed, same, frozen } = plan;
   if (problems.length > 0) return <TemplateProblems problems={problems} sections={sections} />;
-  if (isFirst) return <Typography>{translate('template_acts.first', { smart_count: same })}</Typography>;
+  if (isFirst)
+    return (
+      <>
+        <Typography>{translate('template_acts.first', { smart_count: same })}</Typography>
+        <UnfedEntries unfed={unfed} />
+      </>
+    );
   return (
     <Box>
       <Typography>
@@ -49,8 +55,29 @@ export function PlanOfPublication({ plan, sections, isFirst }: Props) {
         </ul>
       )}
       {same > 0 && <Typography variant="body2">{translate('template_acts.same', { smart_count: same })}</Typography>}
+      <UnfedEntries unfed={unfed} />
       {frozen > 0 && <Typography variant="body2">{translate('template_acts.frozen', { smart_count: frozen })}</Typography>}
     </Box>
+  );
+}
+
+/** Warns of entries that an approval would not make, because their subjects require what no question feeds. */
+function UnfedEntries({ unfed }: Pick<PublishPlan, 'unfed'>) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  if (unfed.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ my: 1 }}>
+      {unfed.map(({ id, name, subject, fields }) => (
+        <div key={id}>
+          {translate('template_acts.unfed', {
+            question: localize(name) || id,
+            subject: localize(subject),
+            fields: fields.map((field) => localize(field)).join(', '),
+          })}
+        </div>
+      ))}
+    </Alert>
   );
 }
 
