@@ -23,3 +23,15 @@ it('the focus goes to the button that adds a section where the only one is remov
   expect(document.activeElement?.textContent).toBe('Add a section');
   expect(await saved()).toEqual([]);
 });
+
+it('a new question is opened with the focus in its name', async () => {
+  openEditor([people], 'en');
+  click(/^People/);
+  for (const count of [1, 2]) {
+    click('Add a question');
+    const line = (await screen.findAllByRole('button', { name: /^New question/ })).at(-1)?.closest('li');
+    expect(screen.getAllByRole('button', { name: /^New question/ })).toHaveLength(count);
+    expect(document.activeElement?.getAttribute('name')).toBe('name.en');
+    expect(line?.contains(document.activeElement)).toBe(true);
+  }
+});

@@ -50,10 +50,15 @@ export function FieldsEditor(props: Props) {
   useEffect(() => {
     if (!focus.current) return;
     const { place, part } = focus.current;
+    focus.current = null;
+    const name = part === 'name' ? list.current?.children[place]?.querySelector<HTMLInputElement>('input[name^="name"]') : null;
+    if (name) {
+      name.focus();
+      return;
+    }
     const parts = list.current?.children[place]?.querySelectorAll<HTMLButtonElement>(`[data-part="${part}"], [data-part="open"]`) ?? [];
     const [first] = [...parts].filter(({ disabled, dataset }) => !disabled && dataset['part'] === part);
     (first ?? parts[0])?.focus();
-    focus.current = null;
   });
   const move = (from: number, to: number, part: string) => {
     change(movedTo(value, from, to));
@@ -72,7 +77,7 @@ export function FieldsEditor(props: Props) {
   const add = () => {
     change([...value, { id: '', name: {}, type: 'number' }]);
     setOpen(value.length);
-    focus.current = { place: value.length, part: 'open' };
+    focus.current = { place: value.length, part: 'name' };
   };
   return (
     <Box
