@@ -126,7 +126,7 @@ async function bigTable(page: Page, cdp: CDPSession, id: string): Promise<void> 
   await follow(page, `/admin/questionnaires/${id}`);
   await page.locator(`[data-cell="${table.rows - 1}:0"]`).waitFor();
   const count = (lines: number) => `document.querySelectorAll('table[role=grid] tbody tr').length === ${lines}`;
-  const [added, removed, pasted, typed]: Cost[][] = [[], [], [], []];
+  const [added, removed, first, pasted, typed]: Cost[][] = [[], [], [], [], []];
   for (let round = 0; round < rounds; round += 1) {
     const add = () => page.evaluate("document.querySelector('[data-add-line]').click()");
     added?.push(await cost(page, cdp, add, count(table.rows + 1)));
@@ -134,7 +134,7 @@ async function bigTable(page: Page, cdp: CDPSession, id: string): Promise<void> 
     removed?.push(await cost(page, cdp, remove, count(table.rows)));
   }
   held(`a line added to a table of ${table.rows} × ${table.columns}`, added ?? [], 50);
-  held('a line removed', removed ?? [], 50);
+  held('the last line removed', removed ?? [], 50);
   for (let round = 0; round < Math.min(rounds, 10); round += 1) {
     const block = Array.from({ length: 100 }, (_, row) =>
       Array.from({ length: table.columns }, (__, place) => (place % 3 === 0 ? `P${round}` : `${row + round}`)).join('\t'),
@@ -156,6 +156,12 @@ async function bigTable(page: Page, cdp: CDPSession, id: string): Promise<void> 
   for (let key = 0; key < 100; key += 1)
     typed?.push(await cost(page, cdp, () => page.keyboard.press(key % 8 === 7 ? 'Backspace' : '4'), 'true'));
   held('a key in a cell of the table', typed ?? [], 16);
+  for (let round = 0; round < rounds; round += 1) {
+    const remove = () => page.evaluate(`document.querySelector('button[data-cell="0:${table.columns}"]').click()`);
+    first?.push(await cost(page, cdp, remove, count(table.rows - 1)));
+    await cost(page, cdp, () => page.evaluate("document.querySelector('[data-add-line]').click()"), count(table.rows));
+  }
+  held('the first line removed', first ?? [], 50);
 }
 
 let version = '';

@@ -55,6 +55,9 @@ const Cells = memo(function Cells({
 }: Props & { line: Line }) {
   const translate = useTranslate();
   const localize = useLocalize();
+  // A line above that comes or goes gives a line another number, and no other texts.
+  const texts = useMemo(() => items.map((item) => cellText(item, line[item.id], writing) || textOf(line[item.id])), [items, line, writing]);
+  const act = removable ? translate('answers.table.remove', { line: name }) : undefined;
   return (
     <tr {...asRow} aria-rowindex={row + 2}>
       <th {...asRowHead} scope="row">
@@ -63,11 +66,11 @@ const Cells = memo(function Cells({
       {items.map((item, column) => {
         const isActive = active === column;
         const isTyped = isTypedItem(item) && !disabled;
-        const shown = cellText(item, line[item.id], writing) || textOf(line[item.id]);
+        const shown = texts[column] ?? '';
         const error = errors[item.id];
         if (isActive && isEditing && isTyped)
           return (
-            <td key={item.id} {...asCell} className="edited" data-cell={`${row}:${column}`} aria-colindex={column + 2}>
+            <td key={item.id} {...asCell} className="cell edited" data-cell={`${row}:${column}`} aria-colindex={column + 2}>
               <EditedCell path={path} item={item} items={items} name={name} />
             </td>
           );
@@ -79,7 +82,7 @@ const Cells = memo(function Cells({
             {...asCell}
             aria-readonly={!isTyped}
 
-            className={[item.type === 'number' && 'number', !isTyped && 'read'].filter(Boolean).join(' ')}
+            className={['cell', item.type === 'number' && 'number', !isTyped && 'read'].filter(Boolean).join(' ')}
             data-cell={`${row}:${column}`}
             aria-colindex={column + 2}
             aria-label={said.join(', ')}
@@ -99,8 +102,8 @@ const Cells = memo(function Cells({
               type="button"
               data-cell={`${row}:${items.length}`}
               tabIndex={active === items.length ? 0 : -1}
-              aria-label={translate('answers.table.remove', { line: name })}
-              title={translate('answers.table.remove', { line: name })}
+              aria-label={act}
+              title={act}
               onClick={() => onRemove(row)}
             >
               ×

@@ -49,11 +49,12 @@ export const tableStyles: SxProps<Theme> = {
   },
   '& .number': { textAlign: 'right' },
   '& .unit': { fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap' },
-  '& td[data-cell]': { borderLeft: 1, borderColor: 'divider', cursor: 'text', minHeight: 36 },
+  // By a class: a line that goes changes the `data-cell` of all cells below it, and a style that asks for the attribute would be found again for each.
+  '& .cell': { borderLeft: 1, borderColor: 'divider', cursor: 'text', minHeight: 36 },
   '& td.read': { cursor: 'default', color: 'text.secondary' },
-  '& td[data-cell]:hover': { bgcolor: 'action.hover' },
+  '& .cell:hover': { bgcolor: 'action.hover' },
   // The colour of text, because that of a client’s signal may be red, as the line under a cell with an error is.
-  '& td[data-cell]:focus-visible:focus-visible': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: '-2px' },
+  '& .cell:focus-visible:focus-visible': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: '-2px' },
   '& td[aria-invalid=true]': { boxShadow: (theme) => `inset 0 -2px ${theme.palette.error.main}` },
   '& .error': { display: 'block', color: 'error.main', fontSize: 12, mt: 0.25, textAlign: 'left' },
   '& th.act': { px: 0 },
