@@ -1,4 +1,5 @@
 /** Measures reminders at the size of a large group, on a throw-away PostgreSQL (`npm run bench:reminders`); writes docs/benchmarks-reminders.md. */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +33,7 @@ const rounds = 5;
 const readers = 10;
 const pause = 100;
 
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 const folder = mkdtempSync(join(tmpdir(), 'empreinte-bench-'));
 const postgresql = startPostgresql(Number(process.env['BENCH_PORT'] ?? 53_412), ['shared_buffers=512MB', 'max_wal_size=4GB']);
 
@@ -161,7 +163,7 @@ async function callsOf(clients: readonly Client[], act: () => Promise<unknown>):
 function reportOf(rows: readonly RequirementRow[], more: { idle: number; again: number; memory: number }): string {
   return `# Reminders
 
-Written by \`npm run bench:reminders\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, a throw-away PostgreSQL on the same machine.
+Written by \`npm run bench:reminders\` on ${new Date().toISOString().slice(0, 10)} at ${commit}: ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, a throw-away PostgreSQL on the same machine.
 ${people.toLocaleString('en')} people, ten for each of ${extent.sites} sites, ${extent.subjects} subjects by month, ${entriesOf(extent).toLocaleString('en')} entries; half of the subjects lack those of the last two months.
 
 | what | asked | measured | held |
