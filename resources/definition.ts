@@ -68,6 +68,20 @@ export interface Unit {
   factor: string;
 }
 
+/** The records in which the value of a number of an entry is looked up, such as emission factors: by the tags and the first day of the entry. */
+export interface Lookup {
+  resource: string;
+  /** The number field of these records whose value is taken. */
+  field: string;
+  /** Only these records: a list filter. */
+  filter?: Record<string, JsonValue>;
+  /** The fields of these records that name a tag by its id, key or code, each with the dimension of the entry whose tag, or one above it, it must be. A record in which it is blank is for all tags; the nearest tag goes first. */
+  tags?: Record<string, string>;
+  /** The date fields of these records that hold the first and the last day on which they are used. A blank one sets no limit; of several records the one used from the latest day goes first. */
+  valid_from?: string;
+  valid_until?: string;
+}
+
 /** The reasons why a question may have no value. */
 export const naReasons = ['not_applicable', 'sensitive', 'unavailable'] as const;
 export type NaReason = (typeof naReasons)[number];
@@ -121,6 +135,8 @@ export interface Field {
   unique?: boolean;
   /** A formula over the fields beside this one, in CEL: the value follows from theirs, and nobody types it. The field is then read-only. */
   compute?: string;
+  /** A number of an entry that nobody types: it is looked up, and kept with the entry. */
+  lookup?: Lookup;
   /** True for a value that the server computes or an action sets: it is shown, and ignored in a write. */
   read_only?: boolean;
   /** True for a value that is set when the record is created and never changes (an identifier, a parent). */

@@ -60,6 +60,7 @@ export interface EmissionFactor extends Stamps {
   description: string | null;
   unit: 'km' | 'mile' | 'passenger.km' | 'room.night' | 'kwh' | 'l' | 'kg' | 'tonne' | 'm3' | 'megal' | 'h' | 'usd' | null;
   total_co2_kg: number | string | null;
+  place: string | null;
   source: string | null;
   source_year: string | null;
   scopes: ('scope_1' | 'scope_2' | 'scope_3')[] | null;
@@ -79,6 +80,7 @@ export type EmissionFactorCreate = Pick<EmissionFactor, 'category' | 'name'> &
       | 'description'
       | 'unit'
       | 'total_co2_kg'
+      | 'place'
       | 'source'
       | 'source_year'
       | 'scopes'
@@ -100,6 +102,7 @@ export type EmissionFactorUpdate = Partial<
     | 'description'
     | 'unit'
     | 'total_co2_kg'
+    | 'place'
     | 'source'
     | 'source_year'
     | 'scopes'
@@ -250,6 +253,7 @@ export interface Entry extends Stamps {
   date_end: string | null;
   tags: JsonValue;
   values: JsonValue;
+  lookups: JsonValue;
   quality: 'measured' | 'estimated' | 'not_applicable';
   comment: string | null;
   attachments: Attachment[] | null;

@@ -26,6 +26,7 @@ export const auditActions = [
   'take',
   'hide',
   'precalculate',
+  'recompute',
   'sign_in',
   'confirm_identity',
   'refuse_single_sign_on',

@@ -1,6 +1,7 @@
 /** Defines the spreadsheet of the entries of one subject: the period, a column for each dimension and each field of the subject, the data quality, the comment and the state. */
 import type { Definition, Field } from '../definition';
 import { inputsWith, type Dimension } from '../language/fields/inputFields';
+import { isDerived } from '../language/fields/kinds';
 import { addedFields } from '../language/fields/ownFields';
 
 export interface EntrySubject {
@@ -20,7 +21,8 @@ export function entrySheet<Of extends Definition>(inputs: Of, subject: EntrySubj
     if (field.id === 'date') return subject.period === 'span' ? [{ ...field, required: true }] : [period];
     if (field.id === 'date_end') return subject.period === 'span' ? [{ ...field, read_only: false, required: true }] : [];
     if (field.id.startsWith('tags.')) return [{ ...field, read_only: false, required: required.get(field.id.slice(5)) ?? false }];
-    if (own.has(field.id)) return [{ ...field, read_only: false }];
+    // Nobody types what is computed or looked up: a file shows it, and is not read there.
+    if (own.has(field.id)) return [{ ...field, read_only: isDerived(field) }];
     return kept.has(field.id) || added.has(field.id) ? [field] : [];
   });
   return { ...all, title: 'date', fields: columns };

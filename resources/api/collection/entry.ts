@@ -1,6 +1,6 @@
-/** Describes the calls of the form of a single entry: `/api/services/data_cluster/subjects/{key}/inputs/places` and `/inputs/check`. */
+/** Describes the calls of the form of a single entry: `/api/services/data_cluster/subjects/{key}/inputs/places`, `…/inputs/lookups` and `/inputs/check`. */
 import { Type, type Static } from 'typebox';
-import type { RecordError } from '../../definition';
+import type { JsonValue, RecordError } from '../../definition';
 import { Text } from '../site/text';
 
 /** A dimension of a subject, with the leaves that the user may enter values for. */
@@ -27,3 +27,22 @@ export const EntryCheck = Type.Object({
   }),
 });
 export type EntryCheck = Static<typeof EntryCheck>;
+
+/** The place of an entry: its first day, and its tags by dimension. */
+export const LookupQuery = Type.Object(
+  {
+    date: Type.String({ format: 'date' }),
+    tags: Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 200 })),
+  },
+  { additionalProperties: false },
+);
+
+/** The numbers that an entry of this place would be given, by field. */
+export const LookedUp = Type.Record(
+  Type.String(),
+  Type.Object({
+    value: Type.Unsafe<JsonValue>({ description: 'A number, or a decimal as text' }),
+    source: Type.Object({ resource: Type.String(), id: Type.String(), version: Type.Integer() }),
+  }),
+);
+export type LookedUp = Static<typeof LookedUp>;

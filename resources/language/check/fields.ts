@@ -5,6 +5,7 @@ import { checkComputed } from './computed';
 import { checkConditions, checkCycles } from './conditions';
 import { isCountedDay } from '../fields/defaults';
 import { fieldProblem, type Problem } from './problem';
+import { checkLookup } from './lookup';
 import { checkFieldsSchema } from './schema';
 import { contextFields, givenFields } from '../rules/given';
 import { stampIds, validateField } from '../rules/validate';
@@ -14,10 +15,10 @@ import { checkTraits } from './traits';
 export function checkFields(name: string, content: unknown): Problem[] {
   const checked = checkFieldsSchema(name, content);
   if ('problems' in checked) return checked.problems;
-  return [...checked.fields.flatMap((field) => recordOnly(name, field.id, field)), ...checkFieldList(name, '', checked.fields, 'entries')];
+  return [...checked.fields.flatMap((field) => recordOnly(name, field.id, field, ['compute'])), ...checkFieldList(name, '', checked.fields, 'entries')];
 }
 
-/** Returns the mistakes of the questions of a questionnaire, which fit the schema: they may be computed, as the fields of an entity, and have defaults counted in days. */
+/** Returns the mistakes of the questions of a questionnaire, which fit the schema: unlike the fields of a subject they may have defaults counted in days. */
 export const checkQuestions = (name: string, questions: readonly Field[]): Problem[] => [
   ...questions.flatMap((field) => recordOnly(name, field.id, field, ['compute', 'default'])),
   ...checkFieldList(name, '', questions, 'questions', [], givenFields(questions)),
@@ -54,7 +55,6 @@ export function checkFieldList(
   given: readonly Field[] = [],
 ): Problem[] {
   const at = (id: string) => (path === '' ? id : `${path}.${id}`);
-  const computes = kind === 'entity' || kind === 'questions';
   return [
     ...checkIds(file, path, fields, kind === 'entity'),
     ...fields.flatMap((field) => [
@@ -64,6 +64,7 @@ export function checkFieldList(
       ...checkDefault(file, at(field.id), field),
       ...checkSuggestions(file, at(field.id), field),
       ...checkComputed(file, at(field.id), field, fields, outer, given),
+      ...checkLookup(file, at(field.id), field, kind === 'entries'),
     ]),
     ...checkCycles(file, at, fields),
     ...(kind === 'lines' ? [] : checkTotals(file, at, fields)),
@@ -72,9 +73,8 @@ export function checkFieldList(
       const within = `${at(field.id)}.items`;
       return [
         ...checkItemRenames(file, within, field.items),
-        // The lines of an entity or of a questionnaire may be computed; what a subject asks may not.
-        ...field.items.flatMap((item) => recordOnly(file, `${within}.${item.id}`, item, computes || outer.length > 0 ? ['compute'] : [])),
-        ...checkFieldList(file, within, field.items, 'lines', computes ? fields : [], given),
+        ...field.items.flatMap((item) => recordOnly(file, `${within}.${item.id}`, item, ['compute'])),
+        ...checkFieldList(file, within, field.items, 'lines', fields, given),
       ];
     }),
   ];

@@ -47,6 +47,8 @@ export const problemCodes = [
   'list_missing',
   'label_missing',
   'filter_wrong',
+  'lookup_misplaced',
+  'lookup_wrong',
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 

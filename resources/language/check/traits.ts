@@ -24,6 +24,7 @@ const typesOf: Partial<Record<keyof Field, readonly FieldType[]>> = {
   multiple: ['files'],
   accept: ['files'],
   suggestions: ['string', 'text', 'number', 'date'],
+  lookup: ['number'],
   unique: ['string', 'number', 'date', 'dropdown', 'radio'],
 };
 

@@ -10,3 +10,8 @@ export function isBoolean(field: Field): boolean {
 export function isKeyList(field: Field): boolean {
   return field.type === 'multidropdown' || (field.type === 'checkbox' && !isBoolean(field));
 }
+
+/** True for a field whose value nobody types, because it is computed or looked up. */
+export function isDerived(field: Field): boolean {
+  return field.compute !== undefined || field.lookup !== undefined;
+}

@@ -44,6 +44,7 @@ export const ownFields: Record<OwnTable, OwnFields> = {
       'date_end',
       'tags',
       'values',
+      'lookups',
       'quality',
       'comment',
       'attachments',

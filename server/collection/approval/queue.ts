@@ -4,7 +4,7 @@ import type { ListQuery } from '#resources/lists/listQuery';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { inputOf } from '../inputs/input';
 import { previousInputs, subjectsOf } from '../inputs/checks/inputFacts';
-import { refusalsOf } from '../inputs/mayApprove';
+import { refusalsOf } from '../inputs/checks/mayApprove';
 import { writers } from '#server/core/viewer/guests';
 import type { Db } from '#server/core/db/db';
 import type { Entity, Page, StoredRecord } from '#server/entities/records/entity';

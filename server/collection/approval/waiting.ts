@@ -5,7 +5,7 @@ import type { ApprovalSubject } from '#resources/api/collection/approval';
 import type { LocalizedText } from '#resources/definition';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { unprocessable } from '#server/core/errors';
-import { approvalRefusalSql } from '../inputs/mayApprove';
+import { approvalRefusalSql } from '../inputs/checks/mayApprove';
 import { scopesSql } from '../inputs/checks/scopes';
 import type { Db } from '#server/core/db/db';
 import type { Entity } from '#server/entities/records/entity';

@@ -6,7 +6,7 @@ import type { Entities } from '#server/entities/entities';
 import { badRequest, forbidden } from '#server/core/errors';
 import { inputOf, type Input } from '../inputs/input';
 import { subjectsOf } from '../inputs/checks/inputFacts';
-import { refusalsOf, submitRefusalsOf, type ApprovalRefusal } from '../inputs/mayApprove';
+import { refusalsOf, submitRefusalsOf, type ApprovalRefusal } from '../inputs/checks/mayApprove';
 import { scopeOf } from '../inputs/checks/scopes';
 import type { Db } from '#server/core/db/db';
 import { findRecord } from '#server/entities/records/read';

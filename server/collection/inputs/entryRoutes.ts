@@ -1,10 +1,11 @@
 /**
  * Registers the routes for the form of a single entry, under /api/services/data_cluster:
  *   GET  /subjects/:key/inputs/places   returns the dimensions, with the leaves that the viewer may enter
+ *   POST /subjects/:key/inputs/lookups  returns the numbers that are looked up for an entry of a day and of tags
  *   POST /inputs/check                  returns the errors and warnings of an entry; writes nothing
  */
 import { Type } from 'typebox';
-import { EntryCheck, EntryDimension } from '#resources/api/collection/entry';
+import { EntryCheck, EntryDimension, LookedUp, LookupQuery } from '#resources/api/collection/entry';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';
@@ -14,6 +15,7 @@ import { parseUpdate, contextOf } from '#server/entities/records/routes';
 import { previewRecords } from '#server/entities/records/write/writeRecords';
 import { isUuid } from '#server/core/db/uuid';
 import { subjectsOf } from './checks/inputFacts';
+import { readLookups } from './derived/lookups';
 import { placesOf } from './reads/places';
 
 const base = '/api/services/data_cluster';
@@ -42,6 +44,29 @@ export function entryRoutes(app: App, deps: Deps): void {
       const subject = (await subjectsOf(database.db, [{ subject_key: id }])).get(id);
       if (!subject) throw badRequest();
       return placesOf(database.db, subject, viewer);
+    },
+  );
+
+  app.post(
+    `${base}/subjects/:key/inputs/lookups`,
+    {
+      config: { permission: 'inputs:write', impersonated: 'always' },
+      schema: {
+        tags,
+        operationId: 'look_up_values',
+        summary: 'The numbers that an entry of this day and of these tags is given, such as emission factors; nothing is written',
+        params: Type.Object({ key: Type.String({ maxLength: 200 }) }),
+        body: LookupQuery,
+        response: answers(200, 'What is found, by field', LookedUp, 400, 401, 403, 404, 413),
+      },
+    },
+    async ({ params, body, viewer }) => {
+      const { id } = await findRecord(database.db, subjects, params.key, viewer);
+      const subject = (await subjectsOf(database.db, [{ subject_key: id }])).get(id);
+      if (!subject) throw badRequest();
+      const { definitions } = contextOf(deps, viewer);
+      const find = await readLookups(database.db, [subject], Object.values(body.tags), definitions);
+      return Object.fromEntries(find(subject, body));
     },
   );
 

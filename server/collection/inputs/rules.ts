@@ -9,17 +9,20 @@ import type { Db } from '#server/core/db/db';
 import type { EntityRules, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
 import { withFormerRows, withHiddenMembers, listsOf } from '#server/entities/records/write/hiddenMembers';
 import { cleanHtml } from '#server/core/values/html';
+import { isSameJson } from '#server/core/values/same';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { innerValues } from './reads/innerValues';
 import { isValues } from '#resources/language/fields/clean';
-import { inputOf } from './input';
+import { inputOf, type Input } from './input';
+import { derivedValues, derives, typedValues, wronglySent } from './derived/computedValues';
+import { readLookups, type Find } from './derived/lookups';
 import { batchFacts } from './checks/batchFacts';
 import { approvedError, checkInput, periodKindOf, type Subject } from './checks/inputChecks';
 import { lockSubjectsAndTags, subjectsOf } from './checks/inputFacts';
 import { eventsOf, isApproval, type InputEvent } from './inputStates';
 import { periodOf } from '#resources/formats/periods/periods';
 import { listing } from './reads/listing';
-import { refusalsOf, submitRefusalsOf } from './mayApprove';
+import { refusalsOf, submitRefusalsOf } from './checks/mayApprove';
 import { scopesSql } from './checks/scopes';
 
 export const inputsRules: EntityRules = {
@@ -37,6 +40,8 @@ async function derive(db: Db, writes: Write[], context: WriteContext): Promise<v
   await lockSubjectsAndTags(db, inputs);
   const subjects = await subjectsOf(db, inputs);
   const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
+  const carried = inputs.flatMap(({ tags }) => Object.values(tags));
+  const find = await readLookups(db, [...subjects.values()], carried, context.definitions);
   for (const { before, after } of writes) {
     if (!after) continue;
     const input = inputOf(after);
@@ -45,14 +50,40 @@ async function derive(db: Db, writes: Write[], context: WriteContext): Promise<v
     if (subject) {
       const kind = periodKindOf(subject);
       if (kind !== 'span') after['date_end'] = isDate(input.date) ? periodOf(kind, input.date, fiscalStart).date_end : null;
-      if (isValues(after['values']))
-        after['values'] = input.quality === 'not_applicable' ? {} : storedValues(subject, input.values, before);
+      if (isValues(after['values'])) {
+        const sent = input.values;
+        after['values'] = input.quality === 'not_applicable' ? {} : storedValues(subject, sent, before);
+        if (derives(subject) && !(context.action === 'restore' && !before)) {
+          Object.assign(after, before && isSameTyped(subject, before, after) ? derivedOf(before) : derivedAnew(subject, after, find));
+          const wrong = wronglySent(subject, sent, inputOf(after).values, before);
+          if (wrong.length > 0) readOnly.set(after, wrong);
+        }
+      }
     }
     if (!before) Object.assign(after, firstState(context));
     else if (input.state !== 'approved' && Object.keys(changesOf({ before, after })).length > 0) {
       Object.assign(after, { state: 'draft', submitted_by: null, submitted_at: null, approved_by: null, approved_at: null });
     }
   }
+}
+
+/** The fields that nobody types and that a write sent with another value than they get, by the record that it would store. */
+const readOnly = new WeakMap<StoredRecord, readonly string[]>();
+
+/** Returns the values of an entry with those that are looked up or computed from what it holds now; none where it doesn’t apply. */
+function derivedAnew(subject: Subject, after: StoredRecord, find: Find) {
+  const input = inputOf(after);
+  return input.quality === 'not_applicable' ? { lookups: null } : derivedValues(subject, input.values, find(subject, input));
+}
+
+/** Returns the storage of the values of an entry that stay as they were. */
+const derivedOf = ({ values = {}, lookups = null }: StoredRecord) => ({ values, lookups });
+
+/** True where a write changes nothing from which values are looked up or computed. What is approved keeps the numbers with which it was. */
+function isSameTyped(subject: Subject, before: StoredRecord, after: StoredRecord): boolean {
+  const [was, is] = [inputOf(before), inputOf(after)];
+  const typed = ({ values }: Input) => typedValues(subject, values);
+  return was.date === is.date && was.quality === is.quality && isSameJson(was.tags, is.tags) && isSameJson(typed(was), typed(is));
 }
 
 /** Returns the state of a new input: draft for what a person enters, approved for what the product itself imports (official data, the history of a former tool). */
@@ -96,10 +127,11 @@ async function check(db: Db, writes: Write[], context: WriteContext): Promise<Re
   const found = new Map(await checkChanges(db, changed, context));
   return writes.map(({ before, after }) => {
     if (!after) return before && inputOf(before).state === 'approved' ? [approvedError] : [];
+    const unsettable = (readOnly.get(after) ?? []).map((id): RecordError => ({ field: `values.${id}`, code: 'READ_ONLY', level: 'error' }));
     const errors = found.get(after);
-    if (!errors) return [];
+    if (!errors) return unsettable;
     after['record_errors'] = errors.filter((error) => error.level === 'warning').map((error) => ({ ...error, params: error.params ?? {} }));
-    return errors;
+    return [...errors, ...unsettable];
   });
 }
 

@@ -9,7 +9,7 @@ import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { inputOf } from './input';
 import type { Subject } from './checks/inputChecks';
 import { subjectsOf } from './checks/inputFacts';
-import { approvalRefusals, refusalsOf, submitRefusalsOf, type ApprovalRefusal } from './mayApprove';
+import { approvalRefusals, refusalsOf, submitRefusalsOf, type ApprovalRefusal } from './checks/mayApprove';
 import { stateChanged } from './reads/subjectInputs';
 import { isApproval, transitionOf, type InputEvent, type InputTransition } from './inputStates';
 

@@ -36,8 +36,8 @@ export async function fieldsPlan(
   definitions: readonly Definition[],
   viewer: Viewer,
 ): Promise<SubjectPlan> {
-  const problems = subjectProblems(proposed, definitions);
   const subject = key === undefined ? undefined : (await subjectsOf(db, [{ subject_key: key }])).get(key);
+  const problems = subjectProblems(proposed, definitions, subject ? subject.tag_roots.map((root) => root.key) : null);
   const visible = can(viewer, 'inputs:read') ? (scopesSql(viewer) ?? sql`true`) : sql`false`;
   const mine = sql`t.subject_key = ${key ?? ''} AND ${visible}`;
   const after = fieldsIn(proposed);

@@ -33,7 +33,11 @@ async function check(db: Db, writes: Write[], { viewer, definitions }: WriteCont
       // Fields that stay as they are may name a list of records that was removed since.
       ...problemErrors(
         'fields',
-        subjectProblems(after['fields'] ?? [], before && isSameJson(before['fields'], after['fields']) ? null : definitions),
+        subjectProblems(
+          after['fields'] ?? [],
+          before && isSameJson(before['fields'], after['fields']) ? null : definitions,
+          rootKeysOf(after['tag_roots']),
+        ),
       ),
       ...rootErrors(after['tag_roots'], roots),
       ...progressErrors(after['progress']),
@@ -48,8 +52,12 @@ async function check(db: Db, writes: Write[], { viewer, definitions }: WriteCont
 const textOrNull = (value: JsonValue | undefined) => (typeof value === 'string' ? value : null);
 const placeOf = ({ section, subsection }: StoredRecord) => ({ section: textOrNull(section), subsection: textOrNull(subsection) });
 
+const rootsIn = (value: JsonValue | undefined) =>
+  (Array.isArray(value) ? value : []).map((root) => (isRecord(root) ? root['key'] : undefined));
+const rootKeysOf = (value: JsonValue | undefined): string[] => rootsIn(value).filter((key) => typeof key === 'string');
+
 function rootErrors(value: JsonValue | undefined, roots: ReadonlySet<string>): RecordError[] {
-  const keys = (Array.isArray(value) ? value : []).map((root) => (isRecord(root) ? root['key'] : undefined));
+  const keys = rootsIn(value);
   return keys.flatMap((key, place) => {
     if (typeof key !== 'string') return [];
     if (!roots.has(key)) return [error(`tag_roots.${place}.key`, 'INVALID', { reason: 'choice', value: key })];

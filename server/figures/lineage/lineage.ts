@@ -245,7 +245,7 @@ export async function lineageInputs(
       ${isoOf('coalesce(e.at, p.created_at)')} as entered_at,
       p.approved_by as approver, (select ${nameOf} from users u where u.id = p.approved_by) as approver_name, ${isoOf('p.approved_at')} as approved_at
     from page p left join lateral (
-      select actor, at from audit_events where entity = 'inputs' and entity_id = p.id::text and action not in ('submit', 'approve', 'refuse', 'reopen')
+      select actor, at from audit_events where entity = 'inputs' and entity_id = p.id::text and action not in ('submit', 'approve', 'refuse', 'reopen', 'recompute')
       order by at desc, id desc limit 1) e on true
     order by abs(p.value) desc, p.id`);
   const sources = await sourcesOf(

@@ -2,6 +2,7 @@ import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useSourceContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
+import { isDerived } from '#resources/language/fields/kinds';
 import type { Field } from '#resources/definition';
 import { isOfType } from '#resources/language/fields/fieldUses';
 import { isRequired, keysOf } from '#resources/language/rules/conditions';
@@ -80,9 +81,8 @@ function AskedField(props: Props) {
 function OpenField({ field, fields, existing = false, disabled = false }: Props) {
   const { profile } = useBackOffice();
   const localize = useLocalize();
-  const fixed =
-    field.read_only || field.compute !== undefined || (field.create_only && existing) || !holds(profile, field.permission?.write);
-  if (fixed) return existing || field.compute !== undefined ? <FixedField field={field} fields={fields} /> : null;
+  const fixed = field.read_only || isDerived(field) || (field.create_only && existing) || !holds(profile, field.permission?.write);
+  if (fixed) return existing || isDerived(field) ? <FixedField field={field} fields={fields} /> : null;
   const props = {
     field,
     source: field.id,

@@ -2,6 +2,7 @@
 import { compareDecimals, isDecimal } from '#resources/formats/decimal';
 import { baseValue } from '#resources/language/answers/units';
 import type { ErrorCode, Field, FieldValue, JsonValue, Locale, RecordError } from '#resources/definition';
+import { isDerived } from '#resources/language/fields/kinds';
 import { isDisplayed, validate } from '#resources/language/rules/validate';
 import type { subjects } from '#server/core/db/schema';
 import { hiddenNames, listsOf, visibleLines } from '#server/entities/records/write/hiddenMembers';
@@ -130,11 +131,11 @@ function shownIn({ fields }: Subject, values: Input['values'], held: Input['valu
   return { ...values, ...Object.fromEntries(shown) };
 }
 
-/** Returns an error for each change larger than the threshold; with a comment that explains the change, a warning instead. */
+/** Returns an error for each change of a typed number larger than the threshold; with a comment that explains the change, a warning instead. */
 function checkVariation({ values, comment, quality }: Input, { subject, previous }: InputFacts): readonly RecordError[] {
   const threshold = subject.variation_threshold === null ? null : Number(subject.variation_threshold);
   if (threshold === null || !previous || quality === 'not_applicable') return none;
-  const numbers = subject.fields.filter((field) => field.type === 'number' && isDisplayed(field, subject.fields, values));
+  const numbers = subject.fields.filter((field) => field.type === 'number' && !isDerived(field) && isDisplayed(field, subject.fields, values));
   return numbers.flatMap((field: Field): RecordError[] => {
     const variation = variationOf(baseValue(field, values[field.id]), baseValue(field, previous.values[field.id]));
     if (!variation || (variation.change !== null && Math.abs(variation.change) <= threshold)) return [];

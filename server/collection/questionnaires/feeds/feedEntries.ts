@@ -8,7 +8,7 @@ import { can, system, type Viewer } from '#server/core/viewer/viewer';
 import type { Entities } from '#server/entities/entities';
 import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
-import { refusalsOf } from '#server/collection/inputs/mayApprove';
+import { refusalsOf } from '#server/collection/inputs/checks/mayApprove';
 import { fire } from '#server/collection/inputs/transitions';
 import { fedEntriesOf, type Fed, type FedEntry } from './fedEntries';
 

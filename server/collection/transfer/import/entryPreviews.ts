@@ -8,6 +8,7 @@ import { validateField } from '#resources/language/rules/validate';
 import { addTags, factsOn, readBatchData, previousOn, type BatchData } from '#server/collection/inputs/checks/batchFacts';
 import { isValues } from '#resources/language/fields/clean';
 import { entryKey, type Input } from '#server/collection/inputs/input';
+import { derives } from '#server/collection/inputs/derived/computedValues';
 import { checkInput, type Subject } from '#server/collection/inputs/checks/inputChecks';
 import type { Db } from '#server/core/db/db';
 import type { Entity, StoredRecord, WriteContext } from '#server/entities/records/entity';
@@ -61,7 +62,7 @@ export class EntryPreviews {
     private readonly context: WriteContext,
   ) {
     this.fields = byId(fields);
-    this.plain = fields.every(({ display_condition }) => !display_condition);
+    this.plain = fields.every((field) => !field.display_condition) && !derives({ fields });
     this.comment = inputs.definition.fields.find(({ id }) => id === 'comment');
   }
 

@@ -66,6 +66,8 @@ export const inputs = pgTable(
     /** The tags of the input: root key → leaf tag id. */
     tags: jsonb('tags').$type<Record<string, string>>().notNull().default({}),
     values: jsonb('values').$type<Record<string, JsonValue>>().notNull().default({}),
+    /** The records in which values were looked up (emission factors), by field, as they were then; null for none. */
+    lookups: jsonb('lookups').$type<Record<string, { resource: string; id: string; version: number }>>(),
     quality: text('quality').notNull().default('measured'),
     comment: text('comment'),
     attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),

@@ -123,6 +123,7 @@ export function stricterRules(before: Field, after: Field): string[] {
     ...(after.unique && !before.unique ? ['unique'] : []),
     ...(before.multiple && !after.multiple ? ['multiple'] : []),
     ...(after.compute !== undefined && before.compute === undefined ? ['compute'] : []),
+    ...(after.lookup !== undefined && before.lookup === undefined ? ['lookup'] : []),
     ...(sameJson(before.display_condition, after.display_condition) ? [] : ['display_condition']),
     ...(after.required_condition && !sameJson(before.required_condition, after.required_condition) ? ['required_condition'] : []),
   ];

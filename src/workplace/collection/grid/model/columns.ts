@@ -1,6 +1,6 @@
 /** Builds the columns of the grid: the periods of one field, or the fields of one period, as the user chooses. */
 import type { Field, Locale } from '#resources/definition';
-import { isBoolean } from '#resources/language/fields/kinds';
+import { isBoolean, isDerived } from '#resources/language/fields/kinds';
 import { periodsBetween, shortPeriodLabel, type Period, type PeriodKind } from '#resources/formats/periods/periods';
 
 export interface GridColumn {
@@ -14,7 +14,7 @@ export interface GridColumn {
 
 /** True when the values of a field are typed into a cell; other fields are filled in on the entry form. */
 export function isTyped(field: Field): boolean {
-  if (field.read_only || field.localized || field.format || field.multiple) return false;
+  if (field.read_only || isDerived(field) || field.localized || field.format || field.multiple) return false;
   if (field.type === 'number' || field.type === 'string' || field.type === 'text' || field.type === 'date') return true;
   return isBoolean(field) || ((field.type === 'dropdown' || field.type === 'radio') && field.choices !== undefined);
 }

@@ -14,6 +14,7 @@ import {
   type DecimalMark,
 } from '#resources/spreadsheet/recognise';
 import { splitUnit } from '#resources/spreadsheet/units';
+import { isDerived } from '#resources/language/fields/kinds';
 import { validateField } from '#resources/language/rules/validate';
 import { asJson } from '../../../fields/parts/cells/cellText';
 import { isTyped, type GridColumn } from '../model/columns';
@@ -88,6 +89,7 @@ function readCell(raw: string, reading: ColumnReading): ReadCell {
   const { column } = reading;
   const { field } = column;
   if (column.locked) return refused(raw, 'not_begun');
+  if (isDerived(field)) return refused(raw, 'derived');
   if (!isTyped(field)) return refused(raw, 'not_in_grid');
   const { text, unit, foreign } = withoutUnit(raw, field.type === 'number' ? field.unit : undefined);
   if (foreign !== undefined && field.type === 'number' && unitNamed(field, foreign) === undefined)

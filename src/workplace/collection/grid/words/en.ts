@@ -114,6 +114,7 @@ export const enGrid = {
     reasons: {
       unreadable_value: '“%{value}” cannot be read, and is kept as you typed it',
       not_in_grid: 'This is entered in the entry form',
+      derived: 'Nobody types this value: it is computed',
       other_unit: '“%{value}” is not the unit of this field',
     },
     paste: {

@@ -24,7 +24,7 @@ export function useChange(): (now: JsonValue | undefined, before: JsonValue | un
   }, [locale]);
 }
 
-const ours = new Set(['unreadable_value', 'not_in_grid', 'other_unit']);
+const ours = new Set(['unreadable_value', 'not_in_grid', 'derived', 'other_unit']);
 
 /** Returns a function that gives the sentence for an error or a warning, with its numbers and dates. */
 export function useSentence(): (error: Pick<RecordError, 'code' | 'params'>) => string {

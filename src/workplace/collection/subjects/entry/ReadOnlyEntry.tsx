@@ -9,6 +9,7 @@ import { usePeriodName } from '../../inputs/display/period';
 import { useStateName } from '../../inputs/events/StateChip';
 import { TagNames } from '../../inputs/display/TagNames';
 import { valuesOf } from './form/entryRules';
+import { LookedUpIn } from './form/LookedUp';
 import { fieldsOf } from '../subject';
 
 /** Shows an entry that can't be changed, or not by the user. */
@@ -30,6 +31,11 @@ export function ReadOnlyEntry({ subject, input, beside }: { subject: RaRecord; i
         {fieldsOf(subject).map((field) => (
           <Line key={field.id} name={localize(field.name)}>
             <FieldDisplay field={field} value={values[field.id]} />
+            {field.lookup && (
+              <div>
+                <LookedUpIn field={field} input={input} />
+              </div>
+            )}
           </Line>
         ))}
         {beside.map((field) => (

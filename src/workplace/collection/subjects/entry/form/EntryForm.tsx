@@ -25,6 +25,7 @@ import { fitsGrid, useEntryWay } from '../entryWays';
 import { EntryPast } from '../EntryPast';
 import { EntryToolbar } from './EntryToolbar';
 import { Guidance } from './Guidance';
+import { DerivedValues, LookedUpIn } from './LookedUp';
 import { PeriodInput } from './PeriodInput';
 import { PreviousValue } from './PreviousValue';
 import { RefusalNotice } from '../RefusalNotice';
@@ -127,7 +128,7 @@ function Entry({ subject, input }: Props) {
                 <TagInput key={root.key} subject={subject} root={root} fixed={input !== null} />
               ))}
             </Box>
-            <Values fields={fields} subject={subject} />
+            <Values fields={fields} subject={subject} input={input} />
             {beside.map((field) => (
               <Fragment key={field.id}>
                 <FieldInput field={field} fields={beside} existing={input !== null} />
@@ -156,7 +157,7 @@ const freshEntry = (subject: RaRecord, search: URLSearchParams) => ({
 
 const inValues = { getSource: (source: string) => (source ? `values.${source}` : 'values'), getLabel: (source: string) => source };
 
-function Values({ fields, subject }: { fields: Field[]; subject: RaRecord }) {
+function Values({ fields, subject, input }: Props & { fields: Field[] }) {
   const translate = useTranslate();
   return (
     <Stack component="fieldset" sx={{ border: 0, p: 0, m: 0, gap: 2, width: '100%' }}>
@@ -164,12 +165,14 @@ function Values({ fields, subject }: { fields: Field[]; subject: RaRecord }) {
         {translate('inputs.values')}
       </Typography>
       <SourceContextProvider value={inValues}>
+        <DerivedValues fields={fields} subject={subject} input={input} />
         {fields.map((field) => (
           <Box
             key={field.id}
             sx={field.size ? widthOf(field) : { maxWidth: field.type === 'number' || field.type === 'date' ? 420 : 'none' }}
           >
             <FieldInput field={field} fields={fields} />
+            <LookedUpIn field={field} input={input} />
             {field.type === 'number' && <PreviousValue field={field} subject={subject} />}
           </Box>
         ))}

@@ -24,6 +24,8 @@ export const frFieldEditor = {
       problems: '%{smart_count} erreur |||| %{smart_count} erreurs',
     },
     properties: {
+      compute: 'Calculé par',
+      lookup: 'Relevé dans',
       name: 'Nom',
       type: 'Type de réponse',
       id: 'Identifiant',
@@ -59,6 +61,8 @@ export const frFieldEditor = {
       na: 'Motifs en l’absence de valeur',
     },
     helps: {
+      compute: 'Une formule sur les autres champs, par leurs identifiants : kwh * facteur / 1000. Personne ne saisit alors cette valeur.',
+      lookup: 'Un nombre que personne ne saisit : il vient de la fiche qui vaut pour le lieu et le jour de la saisie.',
       id: 'Le nom de la valeur conservée\u202f: minuscules, chiffres, tirets bas. S’il change, les saisies gardent leurs valeurs.',
       localized: 'Chaque saisie contient alors un texte en anglais et un en français.',
       pattern: 'Une expression régulière que tout le texte doit suivre.',
@@ -78,6 +82,17 @@ export const frFieldEditor = {
       fixed_help: 'La liste a toujours les lignes ci-dessous.',
       records_help: 'Une ligne par fiche. Seules les personnes qui peuvent lire ces fiches peuvent remplir la liste.',
       named_by: 'Nommées par',
+    },
+    lookup: {
+      none: 'Nulle part : on le saisit',
+      no_field: 'Aucun',
+      field: 'Nombre relevé',
+      place: 'Champ qui dit le lieu',
+      dimension: 'Dimension des saisies',
+      place_help: 'Le lieu le plus proche compte. Une fiche sans lieu vaut partout.',
+      valid_from: 'Champ qui dit le premier jour',
+      valid_until: 'Champ qui dit le dernier jour',
+      kept_help: 'Le nombre est gardé avec la saisie. Quand une fiche change, recalculez les saisies depuis le menu du sujet.',
     },
     records_filter: {
       title: 'Seulement les fiches qui ont ces valeurs',
@@ -156,6 +171,8 @@ export const frFieldEditor = {
       list_missing: 'Il n’y a pas de liste de fiches appelée «\u202f%{found}\u202f»',
       label_missing: 'Aucun champ «\u202f%{found}\u202f» ne peut nommer ces fiches',
       filter_wrong: 'Les fiches ne se filtrent pas par %{found}',
+      lookup_misplaced: 'Seul un sujet va chercher des nombres, dans un champ à lui',
+      lookup_wrong: 'La recherche nomme ce qui n’existe pas ou ne convient pas : %{found}',
       fed_twice:
         'La question «\u202f%{found}\u202f» alimente le même champ de la même saisie\u202f: choisissez un autre champ, une autre période ou une autre étiquette',
     },

@@ -9,6 +9,7 @@ import { ChoicesInput } from './choices/ChoicesInput';
 import { ChoicesFromInput } from './choices/ChoicesFromInput';
 import { ConditionInput } from './conditions/ConditionInput';
 import { DefaultInput } from './DefaultInput';
+import { LookupInput } from './answers/LookupInput';
 import { ReasonsInput } from './answers/ReasonsInput';
 import { SuggestedValueInput } from './answers/SuggestedValueInput';
 import { EditedField } from './editedField';
@@ -30,6 +31,7 @@ const inputs: Record<string, FieldOverride> = {
   'items.display_condition': { Input: ColumnConditionInput },
   'items.required_condition': { Input: ColumnConditionInput },
   format: { Input: FormatInput },
+  lookup: { Input: LookupInput },
   na: { Input: ReasonsInput },
   rows: { Input: GivenLinesInput },
   rows_from: { Input: LinesFromInput },

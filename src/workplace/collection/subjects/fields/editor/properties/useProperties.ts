@@ -26,10 +26,10 @@ export function useProperties(): Field[] {
       ...more,
       ...(types && { display_condition: { key: 'type', values: [...types] } }),
     });
-    // Nobody fills in a computed question, so what only filled in fields have is left out.
+    const typed: Condition = { key: 'compute', op: 'unanswered' };
+    const open: Condition = extension ? typed : { all: [typed, { key: 'lookup', op: 'unanswered' }] };
+    // Nobody fills in what is computed or looked up, so what only filled in fields have is left out.
     const filled = (field: Field): Field => {
-      if (!extension) return field;
-      const open: Condition = { key: 'compute', op: 'unanswered' };
       const { display_condition: shown } = field;
       return { ...field, display_condition: shown ? { all: [shown, open] } : open };
     };
@@ -123,6 +123,15 @@ export function useProperties(): Field[] {
           ...help('na'),
         }),
       ),
+      ...(extension
+        ? []
+        : [
+            property('compute', 'string', {
+              ...help('compute'),
+              display_condition: { all: [ofTypes('number', 'checkbox'), { key: 'lookup', op: 'unanswered' }] },
+            }),
+            property('lookup', 'text', { format: 'json', ...help('lookup'), display_condition: { all: [ofTypes('number'), typed] } }),
+          ]),
       property('size', 'dropdown', { choices: fieldSizes.map(choice('sizes')) }),
       property('display_condition', 'text', { format: 'json' }),
       { ...property('required_condition', 'text', { format: 'json' }), display_condition: { key: 'required', values: [false] } },
@@ -137,6 +146,7 @@ export const propertyRows: readonly (readonly string[])[] = [
   ['type', 'id'],
   ['help'],
   ['compute'],
+  ['lookup'],
   ['unit'],
   ['units'],
   ['min', 'max', 'decimals'],

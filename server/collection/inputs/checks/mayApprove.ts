@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { idsOfPeople } from '#server/core/viewer/guests';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Db } from '#server/core/db/db';
-import { loosenedSince } from '../subjects/loosened';
+import { loosenedSince } from '../../subjects/loosened';
 import { accountChangersSql, accountsChangedBySql } from '#server/people/offers';
 
 /** The reasons that stop an approval, in the order of their priority: only the first that applies is returned. */
@@ -19,7 +19,7 @@ export const approvalRefusals = [
 export type ApprovalRefusal = (typeof approvalRefusals)[number];
 
 /** The SQL condition that an audit event (alias `e`) enters or changes an input (alias `t`). The audit keeps every event, so that no author is missed. */
-const entering = sql`e.entity = 'inputs' and e.entity_id = t.id::text and e.action not in ('submit', 'approve', 'refuse', 'reopen')`;
+const entering = sql`e.entity = 'inputs' and e.entity_id = t.id::text and e.action not in ('submit', 'approve', 'refuse', 'reopen', 'recompute')`;
 
 /** Returns the SQL condition that one of these people entered or changed an input (alias `t`). */
 const enteredBy = (people: SQL): SQL =>
