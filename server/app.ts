@@ -53,7 +53,7 @@ export async function buildApp({ config, database, definitions, rollout, opened,
   const runner = runJobs(app, deps, { ...here, import: inWorker, export: inWorker }, opened);
   await registerEntities(app, deps, { runner, workers });
   await registerPeople(app, deps, { mailer, runner });
-  registerCollection(app, deps, { mailer, workers, effectsOf: effectsOn(deps) });
+  registerCollection(app, deps, { mailer, runner, workers, effectsOf: effectsOn(deps) });
   registerFigures(app, deps, { runner });
   await registerSite(app, deps, { ...open, mailer, renderer });
   return app;

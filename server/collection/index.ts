@@ -2,6 +2,7 @@
 import type { App } from '#server/core/app';
 import type { Db } from '#server/core/db/db';
 import type { JobKind } from '#server/core/jobs/attempt';
+import type { Runner } from '#server/core/jobs/runner';
 import type { Complete, Mailer } from '#server/core/mail/mailer';
 import type { Workers } from '#server/core/worker/workers';
 import type { Deps } from '#server/entities/deps';
@@ -10,6 +11,8 @@ import type { EffectsOf } from './approval/weight';
 import { whyRoutes } from './approval/whyRoutes';
 import { cellsRoutes } from './inputs/cells/routes';
 import { entryRoutes } from './inputs/entryRoutes';
+import { recomputeKind, recomputeWork } from './inputs/derived/recompute';
+import { recomputeRoutes } from './inputs/derived/routes';
 import { inputsRoutes } from './inputs/routes';
 import { progressRoutes } from './progress/routes';
 import { remindersKind, remindersWork } from './reminders/clock';
@@ -31,6 +34,7 @@ export function mailsAsSent(db: Db, ofOthers: Complete): Complete {
 
 interface Around {
   mailer: Mailer;
+  runner: Runner;
   workers: Workers;
   /** Returns the effect of approvals on figures; the figures wing provides this function. */
   effectsOf: EffectsOf;
@@ -39,14 +43,16 @@ interface Around {
 export const collectionWork = (deps: Deps): Record<string, JobKind> => ({
   [countingKind]: { work: countingWork(deps) },
   [remindersKind]: remindersWork(deps),
+  [recomputeKind]: { work: recomputeWork(deps) },
 });
 
-export function registerCollection(app: App, deps: Deps, { mailer, workers, effectsOf }: Around): void {
+export function registerCollection(app: App, deps: Deps, { mailer, runner, workers, effectsOf }: Around): void {
   sectionsRoutes(app, deps);
   subjectsRoutes(app, deps, workers);
   inputsRoutes(app, deps);
   cellsRoutes(app, deps);
   entryRoutes(app, deps);
+  recomputeRoutes(app, deps, runner);
   approvalRoutes(app, deps, effectsOf);
   whyRoutes(app, deps);
   progressRoutes(app, deps);

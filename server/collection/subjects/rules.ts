@@ -1,6 +1,7 @@
 /** Checks subjects: their fields are a valid definition, their dimensions exist, and existing entries stay valid. */
 import { sql } from 'drizzle-orm';
 import { problemErrors } from '#resources/api/collection/subjectPlan';
+import { isDerived } from '#resources/language/fields/kinds';
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
 import { isSameJson } from '#server/core/values/same';
@@ -82,12 +83,22 @@ function windowErrors({ open_from: from, open_until: until }: StoredRecord): Rec
   return backwards ? [error('open_until', 'INVALID', { reason: 'min', min: from })] : [];
 }
 
-/** Moves the values of entries when the fields of their subject changed. */
+/** Moves the values of entries when the fields of their subject changed, and notes that they were computed by other formulas. */
 async function saved(db: Db, writes: Write[]): Promise<void> {
-  for (const { before, after } of writes)
-    if (before && after && !isSameJson(before['fields'], after['fields']))
-      await moveValues(db, after.id, fieldsIn(before['fields']), fieldsIn(after['fields']));
+  for (const { before, after } of writes) {
+    if (!before || !after || isSameJson(before['fields'], after['fields'])) continue;
+    await moveValues(db, after.id, fieldsIn(before['fields']), fieldsIn(after['fields']));
+    if (!isSameJson(formulasOf(before), formulasOf(after)))
+      await db.execute(sql`UPDATE subjects SET formulas_changed = true WHERE key = ${after.id}`);
+  }
 }
+
+/** Returns what decides which values the fields of a subject get that nobody types. */
+const formulasOf = ({ fields }: StoredRecord) => {
+  const all = fieldsIn(fields);
+  const isAny = all.some((field) => isDerived(field) || field.items?.some(isDerived));
+  return isAny ? all.map(({ name: _name, help: _help, ...rules }) => rules) : [];
+};
 
 /** Returns the number of indicators that are calculated from these subjects. */
 async function holders(db: Db, keys: readonly string[]): Promise<ReferrerCount[]> {

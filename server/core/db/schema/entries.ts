@@ -51,6 +51,8 @@ export const subjects = pgTable('subjects', {
   open_from: date('open_from', { mode: 'string' }),
   open_until: date('open_until', { mode: 'string' }),
   position: integer('position').notNull().default(0),
+  /** True once a formula or a lookup of a field has changed since the entries were computed. */
+  formulas_changed: boolean('formulas_changed').notNull().default(false),
   progress: jsonb('progress').$type<{ disabled?: boolean; available_users?: string[] }>().notNull().default({}),
   added,
   ...stamps,

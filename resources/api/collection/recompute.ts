@@ -1,0 +1,39 @@
+/** Describes the calls `POST /api/services/data_cluster/subjects/{key}/recompute` and `…/recompute/preview`: values of entries that nobody types, computed and looked up again. */
+import { Type, type Static } from 'typebox';
+
+const Total = Type.Union([Type.Number(), Type.String(), Type.Null()]);
+const Value = Type.Unknown({ description: 'A number, a decimal as text, or another value' });
+
+/** What computing the entries of a subject again would change. */
+export const RecomputePreview = Type.Object({
+  entries: Type.Integer({ description: 'How many entries would change' }),
+  states: Type.Record(Type.String(), Type.Integer(), { description: 'How many of them are in each state' }),
+  fields: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      entries: Type.Integer({ description: 'How many entries get another value of the field' }),
+      before: Total,
+      after: Total,
+    }),
+    { description: 'The fields whose values change; of numbers, with the sum over these entries' },
+  ),
+  years: Type.Array(Type.Object({ year: Type.Integer(), entries: Type.Integer() })),
+  examples: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      date: Type.String(),
+      changes: Type.Record(Type.String(), Type.Tuple([Value, Value]), { description: 'Field → the value as it is and as it would be' }),
+    }),
+  ),
+  indicators: Type.Array(Type.String(), { description: 'The keys of the indicators that read such a field of the subject' }),
+  fingerprint: Type.String({ description: 'Of all that would change: the run is refused where it is no longer this' }),
+});
+export type RecomputePreview = Static<typeof RecomputePreview>;
+
+export const RecomputeBody = Type.Object(
+  {
+    reason: Type.String({ minLength: 1, maxLength: 5000, description: 'Why: it stands with the figures that change' }),
+    fingerprint: Type.String({ maxLength: 100, description: 'That of the preview' }),
+  },
+  { additionalProperties: false },
+);
