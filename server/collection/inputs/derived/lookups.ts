@@ -26,7 +26,7 @@ type Looked = Field & { lookup: Lookup };
 const isLooked = (field: Field): field is Looked => field.lookup !== undefined;
 export const lookedUp = (fields: readonly Field[]): Looked[] => fields.filter(isLooked);
 
-interface Candidate {
+export interface Candidate {
   found: Found;
   from: string;
   until: string;
@@ -34,7 +34,7 @@ interface Candidate {
   tags: readonly { root: string; tag: string | null }[];
 }
 /** A tag and those above it: id, key or code → how many tags stand above the one that has it. */
-type Line = ReadonlyMap<string, number>;
+export type Line = ReadonlyMap<string, number>;
 
 /** The number of records in which a number is looked up, at most. */
 const mostRecords = 10_000;
@@ -57,7 +57,7 @@ export async function readLookups(
     for (const field of lookedUp(own)) {
       const roots = Object.values(field.lookup.tags ?? {});
       const place = [keyOf(key, field), date, ...roots.map((root) => ownTag(carried, root))].join('\u0000');
-      if (!known.has(place)) known.set(place, best(candidates.get(keyOf(key, field)) ?? [], date, carried, lines));
+      if (!known.has(place)) known.set(place, bestOf(candidates.get(keyOf(key, field)) ?? [], date, carried, lines));
       const each = known.get(place);
       if (each) found.set(field.id, each);
     }
@@ -68,7 +68,8 @@ export async function readLookups(
 const none: ReadonlyMap<string, Found> = new Map();
 const keyOf = (subject: string, { id }: Field) => `${subject} ${id}`;
 
-async function candidatesOf(db: Db, lookup: Lookup, definitions: readonly Definition[]): Promise<Candidate[]> {
+/** Returns the records in which a number is looked up, and that have it. */
+export async function candidatesOf(db: Db, lookup: Lookup, definitions: readonly Definition[]): Promise<Candidate[]> {
   const target = definitions.find(({ id }) => id === lookup.resource);
   if (!target?.fields.some(({ id }) => id === lookup.field)) return [];
   const query: ListQuery = { filter: lookup.filter ?? {}, sort: [target.list.sort], range: [0, mostRecords - 1] };
@@ -94,11 +95,15 @@ function textAt(record: StoredRecord, id: string | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-function best(candidates: readonly Candidate[], date: string, carried: Input['tags'], lines: ReadonlyMap<string, Line>): Found | undefined {
-  let first: { candidate: Candidate; near: readonly number[] } | undefined;
+const bestOf = (candidates: readonly Candidate[], date: string, carried: Input['tags'], lines: ReadonlyMap<string, Line>) =>
+  best(candidates, date, (root) => lines.get(ownTag(carried, root) ?? ''));
+
+/** Returns what is found on a day for an entry whose tag of each dimension stands in this line. */
+export function best(candidates: readonly Candidate[], date: string, lineOf: (root: string) => Line | undefined): Found | undefined {
+  let first: Ranked | undefined;
   for (const candidate of candidates) {
     if (date < candidate.from || date > candidate.until) continue;
-    const near = candidate.tags.map(({ root, tag }) => (tag === null ? -1 : lines.get(ownTag(carried, root) ?? '')?.get(tag)));
+    const near = candidate.tags.map(({ root, tag }) => (tag === null ? -1 : lineOf(root)?.get(tag)));
     if (!near.every((depth) => depth !== undefined)) continue;
     if (!first || isNearer({ candidate, near }, first)) first = { candidate, near };
   }
@@ -118,7 +123,7 @@ function isNearer(a: Ranked, b: Ranked): boolean {
 }
 
 /** Returns, for each tag, the ids, keys and codes of the tags from its dimension down to it. */
-async function linesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Line>> {
+export async function linesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Line>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ id: string; words: string[]; depth: number }>(sql`
     SELECT c.descendant_id AS id, array_remove(ARRAY[t.id::text, t.key, t.code], NULL) AS words, (SELECT count(*)::int FROM tag_closure a WHERE a.descendant_id = t.id) AS depth

@@ -14,6 +14,7 @@ import { finishJob, type JobEnd } from '#server/core/jobs/jobs';
 import { viewerOf } from '#server/core/viewer/asViewer';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
+import type { Write } from '#server/entities/records/entity';
 import { contextOf } from '#server/entities/records/routes';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { subjectsOf } from '../checks/inputFacts';
@@ -103,6 +104,9 @@ async function readersOf(db: Db, subject: string, fields: readonly string[]): Pr
   return rows.map(({ key }) => key);
 }
 
+/** Returns the period of a write and the state of its entry, as a text. */
+const periodOf = ({ after }: Write): string => JSON.stringify([after?.['date'], after?.['date_end'], after?.['state']]);
+
 /** The number of entries that are written at once. */
 const batch = 1000;
 
@@ -131,11 +135,17 @@ export const recomputeWork =
           stale.push(entry);
         }
         if (print.text() !== fingerprint) throw unprocessable('STATE_CHANGED', 'The entries are others than the preview has shown.');
+        const periods = new Map<string, Write>();
+        const collect = (writes: readonly Write[]) => {
+          for (const write of writes) periods.set(periodOf(write), write);
+        };
         for (let done = 0; done < stale.length; done += batch) {
           const changes = stale.slice(done, done + batch).map(({ id, values, lookups }) => ({ id, set: { values, lookups } }));
-          await writeRecords(tx, inputs, changes, context);
+          await writeRecords(tx, inputs, changes, { ...context, collect });
           await tell(Math.min(done + batch, stale.length), stale.length);
         }
+        // Figures are made of all entries of a period, so one write of each stands for those beside it.
+        await inputs.rules.saved?.(tx, [...periods.values()], context);
         await tx.execute(sql`UPDATE subjects SET formulas_changed = false WHERE key = ${subject.key}`);
         const end: JobEnd = { status: 'done', done: stale.length, total: stale.length, result: { entries: stale.length } };
         if (!(await finishJob(tx, job, end))) throw new Error('Another instance has taken this job.');

@@ -1,11 +1,12 @@
 /** Finds the entries of a subject whose values that nobody types would be others today: a record in which they were looked up has changed, or a formula has. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Definition, JsonValue } from '#resources/definition';
+import type { Definition, JsonValue, Lookup } from '#resources/definition';
+import { isDate } from '#resources/language/rules/values';
 import { isSameJson } from '#server/core/values/same';
 import type { Db } from '#server/core/db/db';
 import type { Subject } from '../checks/inputChecks';
 import { derivedValues, derives } from './computedValues';
-import { lookedUp, readLookups, type Find, type Source } from './lookups';
+import { best, candidatesOf, linesOf, lookedUp, readLookups, type Candidate, type Line, type Source } from './lookups';
 
 export interface StaleEntry {
   id: string;
@@ -23,84 +24,120 @@ interface Row extends Record<string, unknown> {
   tags: Record<string, string>;
   values: Record<string, JsonValue>;
 }
-/** A day and tags at which entries stand: only those of the dimensions by which numbers are looked up. */
-interface Place {
-  date: string;
-  tags: Record<string, string>;
-}
-
 /** The number of entries that are read at once. */
 const page = 5000;
 
-/** Yields the stale entries of a subject, ordered by their first day. Reads all entries where a formula has changed since they were computed, else those at places where another number is found today. */
+/** Yields the stale entries of a subject, ordered by their first day. Reads all entries where a formula has changed since they were computed, else those for which another number is found today. */
 export async function* staleEntries(db: Db, subject: Subject, definitions: readonly Definition[]): AsyncGenerator<StaleEntry> {
   if (!derives(subject)) return;
-  const places = await placesOf(db, subject);
-  const carried = places.flatMap(({ tags }) => Object.values(tags));
-  const find = await readLookups(db, [subject], carried, definitions);
-  const among = subject.formulas_changed ? sql`true` : otherwiseFound(subject, places, find);
-  for await (const row of entriesOf(db, subject, among)) {
-    const { values, lookups } = derivedValues(subject, row.values, find(subject, row));
-    if (isSameJson(values, row.values)) continue;
-    yield { id: row.id, date: row.date, state: row.state, was: row.values, values, lookups };
-  }
-}
-
-/** Returns the dimensions by which numbers of the subject are looked up. */
-const rootsOf = ({ fields }: Subject): string[] => [...new Set(lookedUp(fields).flatMap(({ lookup }) => Object.values(lookup.tags ?? {})))];
-
-/** Returns the columns of a place: its day, and a tag per dimension, empty for none. */
-const columnsOf = (roots: readonly string[]): SQL[] => [
-  sql`t.date`,
-  ...roots.map((root) => sql`coalesce(t.tags ->> ${sql.raw(literal(root))}, '')`),
-];
-
-/** Returns a text as it stands in SQL. A column must be written alike wherever PostgreSQL should know it again. */
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-
-async function placesOf(db: Db, subject: Subject): Promise<Place[]> {
-  if (lookedUp(subject.fields).length === 0) return [];
-  const roots = rootsOf(subject);
-  const columns = sql.join(columnsOf(roots), sql`, `);
-  const { rows } = await db.execute<{ place: string[] }>(sql`
-    SELECT ARRAY[${sql.join(
-      columnsOf(roots).map((column) => sql`(${column})::text`),
-      sql`, `,
-    )}] AS place FROM inputs t WHERE t.subject_key = ${subject.key} GROUP BY ${columns}`);
-  return rows.map(({ place: [date = '', ...tags] }) => ({
-    date,
-    tags: Object.fromEntries(roots.flatMap((root, at) => (tags[at] ? [[root, tags[at]]] : []))),
-  }));
-}
-
-/** Returns the condition, on entries (alias `t`), that a number is found for them today that they don't hold. */
-function otherwiseFound(subject: Subject, places: readonly Place[], find: Find): SQL {
-  const fields = lookedUp(subject.fields);
-  const roots = rootsOf(subject);
-  if (fields.length === 0) return sql`false`;
-  const today = places.map((place) => {
-    const found = find(subject, place);
-    return [place.date, ...roots.map((root) => place.tags[root] ?? ''), ...fields.map(({ id }) => textOf(found.get(id)?.value))];
-  });
-  const names = ['date', ...roots.map((_root, at) => `r${at}`), ...fields.map((_field, at) => `n${at}`)];
-  const typeOf = (name: string) => (name === 'date' ? 'date' : name.startsWith('r') ? 'text' : 'numeric');
-  const columns = names.map((name, at) => sql.raw(`(e.value ->> ${at})::${typeOf(name)} AS ${name}`));
-  const isThere = columnsOf(roots).map((column, at) => sql`f.${sql.raw(names[at] ?? '')} = ${column}`);
-  const differs = fields.map(({ id }, at) => sql`(t.values ->> ${id}::text)::numeric IS DISTINCT FROM f.n${sql.raw(String(at))}`);
-  return sql`EXISTS (SELECT FROM (SELECT ${sql.join(columns, sql`, `)} FROM jsonb_array_elements(${JSON.stringify(today)}::jsonb) e) f
-    WHERE ${sql.join(isThere, sql` AND `)} AND (${sql.join(differs, sql` OR `)}))`;
-}
-
-const textOf = (value: JsonValue | undefined): string | null => (value === undefined ? null : String(value));
-
-/** Yields the entries of a subject that meet the condition and to which it applies, page by page in the order of their days. */
-async function* entriesOf(db: Db, { key }: Subject, among: SQL): AsyncGenerator<Row> {
-  const { rows: ids } = await db.execute<{ id: string }>(sql`
-    SELECT t.id FROM inputs t WHERE t.subject_key = ${key} AND t.quality <> 'not_applicable' AND ${among} ORDER BY t.date, t.id`);
+  const ids = await (subject.formulas_changed ? idsOf(db, subject, sql``, sql`true`) : idsOtherwiseFound(db, subject, definitions));
   for (let first = 0; first < ids.length; first += page) {
-    const some = sql.param(ids.slice(first, first + page).map(({ id }) => id));
+    const some = sql.param(ids.slice(first, first + page));
     const { rows } = await db.execute<Row>(sql`
       SELECT t.id, t.date::text AS date, t.state, t.tags, t.values FROM inputs t WHERE t.id = ANY(${some}::uuid[]) ORDER BY t.date, t.id`);
-    yield* rows;
+    const carried = rows.flatMap(({ tags }) => Object.values(tags));
+    const find = await readLookups(db, [subject], carried, definitions);
+    for (const row of rows) {
+      const { values, lookups } = derivedValues(subject, row.values, find(subject, row));
+      if (!isSameJson(values, row.values)) yield { id: row.id, date: row.date, state: row.state, was: row.values, values, lookups };
+    }
   }
+}
+
+/** Returns the ids of the entries of a subject to which it applies and that meet a condition, in the order of their days. */
+async function idsOf(db: Db, { key }: Subject, joins: SQL, condition: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT t.id FROM inputs t ${joins} WHERE t.subject_key = ${key} AND t.quality <> 'not_applicable' AND (${condition}) ORDER BY t.date, t.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the ids of the entries for which another number is found today than the one that they hold. The tags in whose place the same is found are one class, so that little is looked up. */
+async function idsOtherwiseFound(db: Db, subject: Subject, definitions: readonly Definition[]): Promise<string[]> {
+  const fields = lookedUp(subject.fields);
+  if (fields.length === 0) return [];
+  const parts = await Promise.all(fields.map(async (field, at) => partOf(await placesOf(db, field.lookup, definitions), field.id, at)));
+  return idsOf(
+    db,
+    subject,
+    sql.join(
+      parts.map(({ joins }) => joins),
+      sql` `,
+    ),
+    sql.join(
+      parts.map(({ differs }) => differs),
+      sql` OR `,
+    ),
+  );
+}
+
+interface Places {
+  roots: readonly string[];
+  /** Tag → its class, for each dimension. Tags that are not in it, and none, are of the class ''. */
+  classes: readonly ReadonlyMap<string, string>[];
+  /** What is found for each class from a day to another. */
+  found: readonly { classes: readonly string[]; from: string; until: string; value: string }[];
+}
+
+/** Returns what is looked up today: for each class of tags, and each stretch of days in which the same records are valid. */
+async function placesOf(db: Db, lookup: Lookup, definitions: readonly Definition[]): Promise<Places> {
+  const candidates = await candidatesOf(db, lookup, definitions);
+  const roots = [...new Set(Object.values(lookup.tags ?? {}))];
+  const lines = await linesOf(db, await tagsUnder(db, candidates));
+  const classes = roots.map(() => new Map<string, string>());
+  const lineOf = roots.map(() => new Map<string, Line | undefined>([['', undefined]]));
+  for (const [tag, line] of lines)
+    for (const [at, root] of roots.entries()) {
+      const near = candidates.flatMap(({ tags }) =>
+        tags.filter((each) => each.root === root).map(({ tag: word }) => line.get(word ?? '') ?? ''),
+      );
+      if (near.every((depth) => depth === '')) continue;
+      classes[at]?.set(tag, near.join());
+      lineOf[at]?.set(near.join(), line);
+    }
+  const starts = [...new Set(['0001-01-01', ...candidates.flatMap(({ from, until }) => [from, dayAfter(until)])])].filter(isDate).sort();
+  const found = combinations(lineOf.map((known) => [...known.keys()])).flatMap((own) =>
+    starts.flatMap((from, at) => {
+      const each = best(candidates, from, (root) => lineOf[roots.indexOf(root)]?.get(own[roots.indexOf(root)] ?? ''));
+      return each ? [{ classes: own, from, until: starts[at + 1] ?? '', value: String(each.value) }] : [];
+    }),
+  );
+  return { roots, classes, found };
+}
+
+const dayAfter = (day: string): string =>
+  day === '9999-12-31' ? '' : new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+const combinations = (lists: readonly (readonly string[])[]): string[][] =>
+  lists.reduce<string[][]>((made, list) => made.flatMap((each) => list.map((one) => [...each, one])), [[]]);
+
+/** Returns the ids of the tags that records name, and of all tags under them. */
+async function tagsUnder(db: Db, candidates: readonly Candidate[]): Promise<string[]> {
+  const words = sql.param([...new Set(candidates.flatMap(({ tags }) => tags.flatMap(({ tag }) => tag ?? [])))]);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT DISTINCT c.descendant_id AS id FROM tags t JOIN tag_closure c ON c.ancestor_id = t.id
+    WHERE t.id::text = ANY(${words}::text[]) OR t.key = ANY(${words}::text[]) OR t.code = ANY(${words}::text[])`);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns what joins an entry (alias `t`) to the number that is found for it, and the condition that it holds another. */
+function partOf({ roots, classes, found }: Places, id: string, field: number): { joins: SQL; differs: SQL } {
+  const name = (what: string, at = 0) => sql.raw(`${what}_${field}_${at}`);
+  const ofClasses = roots.map((root, at) => {
+    const known = JSON.stringify(Object.fromEntries(classes[at] ?? []));
+    return sql`LEFT JOIN jsonb_each_text(${known}::jsonb) AS ${name('class', at)}(tag, class) ON ${name('class', at)}.tag = t.tags ->> ${root}::text`;
+  });
+  const rows = found.map(({ classes: own, from, until, value }) => [from, until || null, value, ...own]);
+  const classAt = (at: number) => sql.raw(`e.value ->> ${at + 3} AS class_${at}`);
+  const columns = sql.join(
+    [sql.raw(`(e.value ->> 0)::date AS from_day, (e.value ->> 1)::date AS before_day, (e.value ->> 2)::numeric AS number`)].concat(
+      roots.map((_root, at) => classAt(at)),
+    ),
+    sql`, `,
+  );
+  const of = (column: string) => sql`${name('found')}.${sql.raw(column)}`;
+  const isOf = roots.map((_root, at) => sql`${of(`class_${at}`)} = coalesce(${name('class', at)}.class, '')`);
+  const isThen = sql`t.date >= ${of('from_day')} AND (${of('before_day')} IS NULL OR t.date < ${of('before_day')})`;
+  const joins = sql`${sql.join(ofClasses, sql` `)}
+    LEFT JOIN (SELECT ${columns} FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) e) AS ${name('found')} ON ${sql.join([...isOf, isThen], sql` AND `)}`;
+  return { joins, differs: sql`(t.values ->> ${id}::text)::numeric IS DISTINCT FROM ${of('number')}` };
 }

@@ -47,7 +47,8 @@ export async function writeRecords(db: Db, entity: Entity, changes: readonly Cha
   }));
   await note(db, entity, sound, writes, context);
   await noteUses(db, entity, writes);
-  if (writes.length > 0) await entity.rules.saved?.(db, writes, context);
+  if (context.collect) context.collect(writes);
+  else if (writes.length > 0) await entity.rules.saved?.(db, writes, context);
   return { records: sound.flatMap((step) => kept.get(step) ?? step.before ?? []), changed: written.length, refused };
 }
 

@@ -71,6 +71,8 @@ describe('a person’s eyes', () => {
       'PUT /api/error',
       'PUT /api/progress/data',
       'POST /api/services/data_cluster/inputs/check',
+      'POST /api/services/data_cluster/subjects/:key/inputs/lookups',
+      'POST /api/services/data_cluster/subjects/:key/recompute/preview',
       'POST /api/services/data_cluster/subjects_plan',
       'POST /api/import/:id/refused',
       'POST /api/imports/*',

@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { EditScreen } from '../../../resource/EditScreen';
 import { useDefinition } from '../../../shell/start/BackOfficeContext';
 import { NotFoundScreen } from '../../../shell/notices/FailureScreen';
+import { RecomputePanel } from '../recompute/RecomputePanel';
 import { UnderTabs } from './UnderTabs';
 
 /** Shows the form of the subject itself under its tabs, to users who may change it. */
@@ -12,6 +13,7 @@ export function SubjectConfiguration() {
   if (rest) return <EditScreen />;
   return (
     <UnderTabs id={id} tab="configuration">
+      <RecomputePanel id={id} />
       <EditScreen />
     </UnderTabs>
   );

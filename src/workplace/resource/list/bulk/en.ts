@@ -10,6 +10,7 @@ export const enBulk = {
   list_jobs: {
     change: 'Editing: %{name}',
     undo: 'Undoing a change: %{name}',
+    recompute: 'Computing again: %{name}',
     delete: 'Deleting: %{name}',
     export: 'Exporting: %{name}',
     progress: '%{done} of %{total}. You can go on working: you will be told when it is done.',

@@ -9,6 +9,7 @@ import { enInputs } from '../../../collection/inputs/en';
 import { enPeople } from '../../../people/en';
 import { enJob } from '../../../administration/jobs/en';
 import { enSessions } from '../../../people/ways/en';
+import { enRecompute } from '../../../collection/subjects/recompute/en';
 import { enRefusals } from '../../../../shell/i18n/refusals/enRefusals';
 import { enUndo } from '../../../history/undo/en';
 
@@ -22,6 +23,7 @@ export const enLater = {
   ...enHistory,
   ...enInputs,
   ...enPeople,
+  ...enRecompute,
   ...enRefusals,
   ...enUndo,
   job: enJob,

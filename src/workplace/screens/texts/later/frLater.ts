@@ -9,6 +9,7 @@ import { frInputs } from '../../../collection/inputs/fr';
 import { frPeople } from '../../../people/fr';
 import { frJob } from '../../../administration/jobs/fr';
 import { frSessions } from '../../../people/ways/fr';
+import { frRecompute } from '../../../collection/subjects/recompute/fr';
 import { frRefusals } from '../../../../shell/i18n/refusals/frRefusals';
 import { frUndo } from '../../../history/undo/fr';
 
@@ -22,6 +23,7 @@ export const frLater = {
   ...frHistory,
   ...frInputs,
   ...frPeople,
+  ...frRecompute,
   ...frRefusals,
   ...frUndo,
   job: frJob,

@@ -20,6 +20,8 @@ import { ExchangeEnd, isNoticeShownAt, levelOf } from './ExchangeEnd';
 const turn = 1000;
 /** Most exports are over at once: the first looks follow one another in a quarter of a second. */
 const firstLooks = 4;
+/** True for a job that tells how far it is on every screen. */
+const tellsProgress = ({ kind }: Job) => kind === 'bulk' || kind === 'recompute';
 const isOver = ({ status }: Job) => status !== 'queued' && status !== 'running';
 
 /** Reads a job again and again until it is over, also while the server doesn't answer. */
@@ -54,7 +56,7 @@ export function FollowedJob({ id, since, onOver }: Props) {
     if (isOver(job)) {
       said.current = 'end';
       tell(job, () => onOver(id, since));
-    } else if (said.current === null && (job.kind === 'bulk' || (awaitedFiles.has(id) && dataUpdatedAt - since > turn))) {
+    } else if (said.current === null && (tellsProgress(job) || (awaitedFiles.has(id) && dataUpdatedAt - since > turn))) {
       said.current = 'progress';
       notify(<Progress id={id} />, { type: 'info', autoHideDuration: null });
     }
@@ -131,6 +133,7 @@ function useTellEnd(): (job: Job, forget: () => void) => void {
     if (status === 'cancelled') notify('list_jobs.cancelled', { type: 'info', autoHideDuration: null });
     else if (status !== 'done')
       notify(<Reasons message={`errors.${error ?? 'OTHER'}`} feedback={feedback} fields={fields} />, { type: 'error' });
+    else if (kind === 'recompute') notify('recompute.done', { type: 'success', messageArgs: { smart_count: job.done } });
     else if (step === 'delete') sayDeleted({ deleted: Number(deleted), change_set: String(change_set) });
     else if (step === 'change') sayChanged({ changed: Number(changed), change_set: String(change_set) });
     else sayUndone({ undone: Number(undone), left: Number(left), spared: sparedIn(spared) });

@@ -1,0 +1,20 @@
+export const frRecompute = {
+  recompute: {
+    open: 'Recalculer les saisies',
+    about: 'Après le changement d’un facteur ou d’une formule. Vous voyez d’abord ce qui changerait.',
+    title: 'Recalculer les saisies',
+    confirm: 'Modifier %{smart_count} saisie |||| Modifier %{smart_count} saisies',
+    nothing: 'Rien ne changerait : toutes les saisies sont calculées avec ce qui vaut aujourd’hui.',
+    entries: '%{smart_count} saisie, de %{first} à %{last}, changerait |||| %{smart_count} saisies, de %{first} à %{last}, changeraient',
+    entries_of_year: '%{smart_count} saisie de %{first} changerait |||| %{smart_count} saisies de %{first} changeraient',
+    field: 'Somme sur ces saisies',
+    before: 'Aujourd’hui',
+    after: 'Ensuite',
+    reason: 'Motif',
+    reason_help: 'Il accompagne chaque chiffre qui change, pour le public aussi.',
+    indicators:
+      'Les chiffres d’un indicateur sont recalculés : %{keys} |||| Les chiffres de %{smart_count} indicateurs sont recalculés : %{keys}',
+    no_indicator: 'Aucun indicateur ne lit ces valeurs.',
+    done: '%{smart_count} saisie a été recalculée. |||| %{smart_count} saisies ont été recalculées.',
+  },
+};
