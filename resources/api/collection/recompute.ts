@@ -15,7 +15,7 @@ export const RecomputePreview = Type.Object({
       before: Total,
       after: Total,
     }),
-    { description: 'The fields whose values change; of numbers, with the sum over these entries' },
+    { description: 'The fields whose values change; of computed numbers, with the sum over these entries' },
   ),
   years: Type.Array(Type.Object({ year: Type.Integer(), entries: Type.Integer() })),
   examples: Type.Array(

@@ -48,11 +48,13 @@ export async function previewRecompute(db: Db, subject: Subject, definitions: re
     const year = Number(entry.date.slice(0, 4));
     years.set(year, (years.get(year) ?? 0) + 1);
     const changes: [string, [JsonValue, JsonValue]][] = [];
-    for (const { id } of fields) {
+    for (const { id, lookup } of fields) {
       const [was, is] = [entry.was[id] ?? null, entry.values[id] ?? null];
       const count = counted.get(id);
       if (!count || isSameJson(was, is)) continue;
-      counted.set(id, { entries: count.entries + 1, before: plus(count.before, was), after: plus(count.after, is) });
+      // Factors are not added up.
+      const [before, after] = lookup ? [nothing, nothing] : [plus(count.before, was), plus(count.after, is)];
+      counted.set(id, { entries: count.entries + 1, before, after });
       changes.push([id, [was, is]]);
     }
     if (examples.length < mostExamples) examples.push({ id: entry.id, date: entry.date, changes: Object.fromEntries(changes) });

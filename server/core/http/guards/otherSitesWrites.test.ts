@@ -78,6 +78,13 @@ function tries(): Record<string, Try[]> {
       payload: { cells: [{ ...(of && { id: of, version: 2 }), date: '2024-01-01', tags, values: { kwh: 1 } }] },
     })),
     [`POST /api${base}/inputs/check`]: [{ path: `${base}/inputs/check`, payload: { subject_key: 'electricity', ...entry } }],
+    [`POST /api${base}/subjects/:key/inputs/lookups`]: [
+      { path: `${base}/subjects/electricity/inputs/lookups`, payload: { date: '2024-01-01', tags } },
+    ],
+    [`POST /api${base}/subjects/:key/recompute`]: [
+      { path: `${base}/subjects/electricity/recompute`, payload: { reason: 'Mine', fingerprint: 'x' } },
+    ],
+    [`POST /api${base}/subjects/:key/recompute/preview`]: [{ path: `${base}/subjects/electricity/recompute/preview`, payload: {} }],
     'PUT /api/progress/data': [
       { path: '/progress/data', payload: { keys: ['electricity'], year: 2023, under: [c.tag['france']], dimension: 'country' } },
     ],

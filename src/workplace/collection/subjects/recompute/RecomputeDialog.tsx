@@ -91,16 +91,18 @@ function Effects({ subject, preview }: { subject: RaRecord; preview: RecomputePr
         <TableHead>
           <TableRow>
             <TableCell>{translate('recompute.field')}</TableCell>
+            <TableCell align="right">{translate('recompute.changed')}</TableCell>
             <TableCell align="right">{translate('recompute.before')}</TableCell>
             <TableCell align="right">{translate('recompute.after')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {preview.fields.map(({ id, before, after }) => (
+          {preview.fields.map(({ id, entries, before, after }) => (
             <TableRow key={id}>
               <TableCell component="th" scope="row">
                 {localize(fields.get(id)?.name) || id}
               </TableCell>
+              <TableCell align="right">{numberOf(entries)}</TableCell>
               <TableCell align="right">{numberOf(before)}</TableCell>
               <TableCell align="right">{numberOf(after)}</TableCell>
             </TableRow>

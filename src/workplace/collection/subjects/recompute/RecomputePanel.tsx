@@ -14,7 +14,7 @@ export function RecomputePanel({ id }: { id: string }) {
   const { data: subject } = useGetOne('subjects', { id }, { retry: false });
   if (!subject || !holds(profile, 'inputs:reopen') || !fieldsOf(subject).some(isDerived)) return null;
   return (
-    <Stack direction="row" sx={{ gap: 2, mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Stack direction="row" sx={{ gap: 2, mt: 2, alignItems: 'center', flexWrap: 'wrap' }}>
       <Button size="small" variant="outlined" color="inherit" onClick={() => setOpen(true)}>
         {translate('recompute.open')}
       </Button>

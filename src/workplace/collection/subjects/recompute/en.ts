@@ -8,9 +8,10 @@ export const enRecompute = {
     entries:
       '%{smart_count} entry, from %{first} to %{last}, would change |||| %{smart_count} entries, from %{first} to %{last}, would change',
     entries_of_year: '%{smart_count} entry of %{first} would change |||| %{smart_count} entries of %{first} would change',
-    field: 'Sum over these entries',
-    before: 'Today',
-    after: 'Then',
+    field: 'Value',
+    changed: 'Entries',
+    before: 'Sum today',
+    after: 'Sum then',
     reason: 'Reason',
     reason_help: 'It stands with each figure that changes, also for the public.',
     indicators:

@@ -7,9 +7,10 @@ export const frRecompute = {
     nothing: 'Rien ne changerait : toutes les saisies sont calculées avec ce qui vaut aujourd’hui.',
     entries: '%{smart_count} saisie, de %{first} à %{last}, changerait |||| %{smart_count} saisies, de %{first} à %{last}, changeraient',
     entries_of_year: '%{smart_count} saisie de %{first} changerait |||| %{smart_count} saisies de %{first} changeraient',
-    field: 'Somme sur ces saisies',
-    before: 'Aujourd’hui',
-    after: 'Ensuite',
+    field: 'Valeur',
+    changed: 'Saisies',
+    before: 'Somme aujourd’hui',
+    after: 'Somme ensuite',
     reason: 'Motif',
     reason_help: 'Il accompagne chaque chiffre qui change, pour le public aussi.',
     indicators:
