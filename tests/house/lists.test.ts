@@ -124,6 +124,7 @@ const rowsByHand: Readonly<Record<string, string>> = {
   'collection/subjects/fields/editor/FieldsEditor.tsx': 'the fields of one subject',
   'collection/subjects/fields/editor/properties/choices/PasteChoices.tsx': 'the cells of a paste',
   'collection/subjects/fields/editor/properties/conditions/ConditionLines.tsx': 'the parts of one condition',
+  'collection/subjects/recompute/RecomputeDialog.tsx': 'the sums of fields, in a confirmation',
   'collection/subjects/tabs/HistoryTable.tsx': 'the values of a subject side by side by period',
   'collection/subjects/tabs/SubjectReminders.tsx':
     'the sendings of a subject: each is several mails with one act, told by what became of them',

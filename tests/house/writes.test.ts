@@ -27,6 +27,7 @@ const apart: Record<string, string> = {
   // No definition names these columns, or the product computes them.
   'server/people/users/accounts/password.ts': 'hashes and ends of passwords, which no record has',
   'server/people/auth/signIn.ts': 'when a person last signed in, at each time: no version, no event of a change',
+  'server/collection/inputs/derived/formulasChanged.ts': 'a note of the product about the entries of a subject, which no definition names',
   'server/collection/tags/closure.ts': 'the root of the tags under one that moved, which follows from its parent',
   'server/collection/questionnaires/answers/save.ts':
     'how much of a questionnaire is answered, which follows from its answers, at each save',

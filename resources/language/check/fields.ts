@@ -15,7 +15,10 @@ import { checkTraits } from './traits';
 export function checkFields(name: string, content: unknown): Problem[] {
   const checked = checkFieldsSchema(name, content);
   if ('problems' in checked) return checked.problems;
-  return [...checked.fields.flatMap((field) => recordOnly(name, field.id, field, ['compute'])), ...checkFieldList(name, '', checked.fields, 'entries')];
+  return [
+    ...checked.fields.flatMap((field) => recordOnly(name, field.id, field, ['compute'])),
+    ...checkFieldList(name, '', checked.fields, 'entries'),
+  ];
 }
 
 /** Returns the mistakes of the questions of a questionnaire, which fit the schema: unlike the fields of a subject they may have defaults counted in days. */

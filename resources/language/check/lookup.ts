@@ -36,7 +36,13 @@ export function checkLookups(
     const ids = known.map((definition) => definition.id);
     if (!target)
       return [
-        fieldProblem('list_missing', file, `${at}.resource`, lookup.resource, `one of ${ids.join(', ')}${suggestion(lookup.resource, ids)}`),
+        fieldProblem(
+          'list_missing',
+          file,
+          `${at}.resource`,
+          lookup.resource,
+          `one of ${ids.join(', ')}${suggestion(lookup.resource, ids)}`,
+        ),
       ];
     return [...checkNames(file, at, lookup, target), ...dimensions];
   });
@@ -65,7 +71,12 @@ function checkNames(file: string, at: string, lookup: NonNullable<Field['lookup'
   ];
 }
 
-const checkDimensions = (file: string, at: string, { tags = {} }: NonNullable<Field['lookup']>, roots: readonly string[] | null): Problem[] =>
+const checkDimensions = (
+  file: string,
+  at: string,
+  { tags = {} }: NonNullable<Field['lookup']>,
+  roots: readonly string[] | null,
+): Problem[] =>
   Object.entries(tags)
     .filter(([, root]) => roots !== null && !roots.includes(root))
     .map(([id, root]) =>

@@ -9,6 +9,7 @@ import { requireConfirmed } from '#server/core/viewer/confirmed';
 import type { Db } from '#server/core/db/db';
 import type { EntityRules, ReferrerCount, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
 import { clientConfig } from '#server/core/config/clientConfig';
+import { noteFormulasChanged } from '../inputs/derived/formulasChanged';
 import { subsectionErrors } from './sections/subsectionErrors';
 import { fieldsIn } from './fieldsIn';
 import { changesApproval } from './loosened';
@@ -88,8 +89,7 @@ async function saved(db: Db, writes: Write[]): Promise<void> {
   for (const { before, after } of writes) {
     if (!before || !after || isSameJson(before['fields'], after['fields'])) continue;
     await moveValues(db, after.id, fieldsIn(before['fields']), fieldsIn(after['fields']));
-    if (!isSameJson(formulasOf(before), formulasOf(after)))
-      await db.execute(sql`UPDATE subjects SET formulas_changed = true WHERE key = ${after.id}`);
+    if (!isSameJson(formulasOf(before), formulasOf(after))) await noteFormulasChanged(db, after.id, true);
   }
 }
 

@@ -135,7 +135,9 @@ function shownIn({ fields }: Subject, values: Input['values'], held: Input['valu
 function checkVariation({ values, comment, quality }: Input, { subject, previous }: InputFacts): readonly RecordError[] {
   const threshold = subject.variation_threshold === null ? null : Number(subject.variation_threshold);
   if (threshold === null || !previous || quality === 'not_applicable') return none;
-  const numbers = subject.fields.filter((field) => field.type === 'number' && !isDerived(field) && isDisplayed(field, subject.fields, values));
+  const numbers = subject.fields.filter(
+    (field) => field.type === 'number' && !isDerived(field) && isDisplayed(field, subject.fields, values),
+  );
   return numbers.flatMap((field: Field): RecordError[] => {
     const variation = variationOf(baseValue(field, values[field.id]), baseValue(field, previous.values[field.id]));
     if (!variation || (variation.change !== null && Math.abs(variation.change) <= threshold)) return [];

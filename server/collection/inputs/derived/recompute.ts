@@ -19,6 +19,7 @@ import { contextOf } from '#server/entities/records/routes';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { subjectsOf } from '../checks/inputFacts';
 import type { Subject } from '../checks/inputChecks';
+import { noteFormulasChanged } from './formulasChanged';
 import { staleEntries, type StaleEntry } from './stale';
 
 export const recomputeKind = 'recompute';
@@ -148,7 +149,7 @@ export const recomputeWork =
         }
         // Figures are made of all entries of a period, so one write of each stands for those beside it.
         await inputs.rules.saved?.(tx, [...periods.values()], context);
-        await tx.execute(sql`UPDATE subjects SET formulas_changed = false WHERE key = ${subject.key}`);
+        await noteFormulasChanged(tx, subject.key, false);
         const end: JobEnd = { status: 'done', done: stale.length, total: stale.length, result: { entries: stale.length } };
         if (!(await finishJob(tx, job, end))) throw new Error('Another instance has taken this job.');
         return end;

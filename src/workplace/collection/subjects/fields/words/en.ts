@@ -24,7 +24,6 @@ export const enFieldEditor = {
       problems: '%{smart_count} mistake |||| %{smart_count} mistakes',
     },
     properties: {
-      compute: 'Computed by',
       lookup: 'Looked up in',
       name: 'Name',
       type: 'Type of answer',
@@ -94,6 +93,7 @@ export const enFieldEditor = {
       valid_until: 'Field with the last day',
       kept_help: 'The number is kept with the entry. When a record changes, compute the entries again from the menu of the subject.',
     },
+    computed_by: 'Computed by',
     records_filter: {
       title: 'Only the records with these values',
       add: 'Filter the records',

@@ -24,7 +24,6 @@ export const frFieldEditor = {
       problems: '%{smart_count} erreur |||| %{smart_count} erreurs',
     },
     properties: {
-      compute: 'Calculé par',
       lookup: 'Relevé dans',
       name: 'Nom',
       type: 'Type de réponse',
@@ -94,6 +93,7 @@ export const frFieldEditor = {
       valid_until: 'Champ qui dit le dernier jour',
       kept_help: 'Le nombre est gardé avec la saisie. Quand une fiche change, recalculez les saisies depuis le menu du sujet.',
     },
+    computed_by: 'Calculé par',
     records_filter: {
       title: 'Seulement les fiches qui ont ces valeurs',
       add: 'Filtrer les fiches',

@@ -10,7 +10,7 @@ import type { SectionProblem } from './sectionProblems';
 export function usePlaceName(sections: readonly Section[]): (problem: SectionProblem) => { name: string; part: string } {
   const translate = useTranslate();
   const localize = useLocalize();
-  const properties = [...useProperties(), ...useQuestionExtension().properties];
+  const properties = [...useQuestionExtension().properties, ...useProperties()];
   const propertyName = (id: string | undefined) => {
     const name = properties.find((each) => each.id === id)?.name;
     return name ? `, ${inSentence(localize(name))}` : '';

@@ -51,7 +51,7 @@ function propertyOf({ code, found }: FieldProblem, path: string, field: Field | 
 }
 
 /** The properties whose errors are all shown by one input. */
-const ofOneInput = ['choices_from', 'rows_from', 'na', 'display_condition', 'required_condition'];
+const ofOneInput = ['choices_from', 'rows_from', 'lookup', 'na', 'display_condition', 'required_condition'];
 
 /** The properties that are lists: how the errors name their lines, the property of a line that shows an error of the whole line, and the error of a key that is there twice. */
 const lists: Readonly<Record<string, { keysOf: (field: Field) => string[]; whole: string; repeated?: FieldProblem['code'] }>> = {

@@ -127,6 +127,7 @@ export function useProperties(): Field[] {
         ? []
         : [
             property('compute', 'string', {
+              name: named(translate('field_editor.computed_by')),
               ...help('compute'),
               display_condition: { all: [ofTypes('number', 'checkbox'), { key: 'lookup', op: 'unanswered' }] },
             }),
