@@ -1,8 +1,9 @@
 /** Describes the calls `POST /api/services/data_cluster/subjects/{key}/recompute` and `…/recompute/preview`: values of entries that nobody types, computed and looked up again. */
 import { Type, type Static } from 'typebox';
+import type { JsonValue } from '../../definition';
 
 const Total = Type.Union([Type.Number(), Type.String(), Type.Null()]);
-const Value = Type.Unknown({ description: 'A number, a decimal as text, or another value' });
+const Change = Type.Unsafe<[JsonValue, JsonValue]>({ type: 'array', minItems: 2, maxItems: 2, items: {} });
 
 /** What computing the entries of a subject again would change. */
 export const RecomputePreview = Type.Object({
@@ -22,7 +23,7 @@ export const RecomputePreview = Type.Object({
     Type.Object({
       id: Type.String(),
       date: Type.String(),
-      changes: Type.Record(Type.String(), Type.Tuple([Value, Value]), { description: 'Field → the value as it is and as it would be' }),
+      changes: Type.Record(Type.String(), Change, { description: 'Field → the value as it is and as it would be' }),
     }),
   ),
   indicators: Type.Array(Type.String(), { description: 'The keys of the indicators that read such a field of the subject' }),

@@ -51,28 +51,32 @@ export function readView(search: URLSearchParams): View {
   };
 }
 
-/** Returns the query of a view: '' or `?…`, always in the same order, so that equal views have equal addresses. */
+/** The parts of a view, in the order in which addresses have them. */
+const order = [
+  'by',
+  'tags',
+  'from',
+  'to',
+  'series',
+  'as_of',
+  'like_for_like',
+  'provisional',
+  'show',
+  'chart',
+  'compare',
+  'made',
+  'of',
+] as const satisfies (keyof View)[];
+
+/** Returns the query of a view: '' or `?…`, always in the same order, so that equal views have equal addresses. An empty list, and no comparison, are parts too. */
 export function viewSearch(view: View): string {
-  const parts = [
-    pair('by', view.by),
-    list('tags', view.tags),
-    pair('from', view.from),
-    pair('to', view.to),
-    pair('series', view.series),
-    pair('as_of', view.as_of),
-    pair('like_for_like', view.like_for_like),
-    pair('provisional', view.provisional),
-    list('show', view.show),
-    pair('chart', view.chart),
-    view.compare === '' ? 'compare=' : pair('compare', view.compare),
-    pair('made', view.made),
-    list('of', view.of),
-  ].filter((part) => part !== '');
+  const parts = order.flatMap((name) => {
+    const value = view[name];
+    return value || (name === 'compare' && value === '') ? `${name}=${[value].flat().map(readable).join(',')}` : [];
+  });
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 const readable = (text: string) => encodeURIComponent(text).replaceAll('%3A', ':');
-const pair = (name: string, value: string | undefined) => (value ? `${name}=${readable(value)}` : '');
-const list = (name: string, values: string[] | undefined) => (values ? `${name}=${values.map(readable).join(',')}` : '');
 
 /** Returns the API path of an indicator's view. */
 export function indicatorPath(key: string, view: View): string {

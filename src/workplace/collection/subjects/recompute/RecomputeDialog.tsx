@@ -87,7 +87,7 @@ function Effects({ subject, preview }: { subject: RaRecord; preview: RecomputePr
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {states.join(' · ')}
       </Typography>
-      <Table size="small">
+      <Table size="small" sx={table}>
         <TableHead>
           <TableRow>
             <TableCell>{translate('recompute.field')}</TableCell>
@@ -117,3 +117,9 @@ function Effects({ subject, preview }: { subject: RaRecord; preview: RecomputePr
     </Stack>
   );
 }
+
+/** On a phone, the table has no room for how many entries change: the sentence above says it. */
+const table = {
+  '& th, & td': { px: { xs: 0.5, sm: 2 } },
+  '& tr > :nth-of-type(2):not(:last-child)': { display: { xs: 'none', sm: 'table-cell' } },
+};

@@ -140,6 +140,23 @@ it('a condition is built from the fields beside, and the preview obeys it', asyn
   expect(await preview().findByLabelText('Why')).toBeTruthy();
 });
 
+it('a number is looked up and another computed with it, without JSON; nobody is asked to fill them in', async () => {
+  const form = open([
+    kwh,
+    { id: 'grid', name: name('Factor', 'Facteur'), type: 'number' },
+    { id: 'co2', name: name('Emissions', 'Émissions'), type: 'number' },
+  ]);
+  click(/^Factor/);
+  await choose(/^Looked up in/, 'Emission factors');
+  expect(screen.queryByLabelText(/^Minimum/)).toBeNull();
+  await choose(/^Field with the place/, 'Place');
+  await choose(/^Field with the first day/, 'Used from');
+  click(/^Emissions/);
+  type(/^Computed by/, 'kwh * grid / 1000');
+  const lookup = { resource: 'emission_factors', field: 'total_co2_kg', tags: { place: '' }, valid_from: 'valid_from' };
+  expect(await form.saved()).toMatchObject([kwh, { id: 'grid', lookup }, { id: 'co2', compute: 'kwh * grid / 1000' }]);
+});
+
 it('what the validator refuses is said beside the property, in the language of the person', async () => {
   open([{ ...kwh, min: 5, max: 1 }], 'fr');
   fireEvent.click(screen.getByRole('button', { name: /^Énergie/ }));

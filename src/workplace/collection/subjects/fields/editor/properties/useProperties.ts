@@ -131,7 +131,7 @@ export function useProperties(): Field[] {
               ...help('compute'),
               display_condition: { all: [ofTypes('number', 'checkbox'), { key: 'lookup', op: 'unanswered' }] },
             }),
-            property('lookup', 'text', { format: 'json', ...help('lookup'), display_condition: { all: [ofTypes('number'), typed] } }),
+            property('lookup', 'text', { format: 'json', ...help('lookup'), display_condition: ofTypes('number') }),
           ]),
       property('size', 'dropdown', { choices: fieldSizes.map(choice('sizes')) }),
       property('display_condition', 'text', { format: 'json' }),

@@ -68,7 +68,9 @@ export function LookupInput({ source, label, help }: FieldInputProps) {
               onChange={(next) => put({ filter: Object.keys(next).length > 0 ? next : undefined })}
             />
           </Box>
-          {select('place', 'place', entity.fields.filter(isWord), place, (next) => put({ tags: next ? { [next]: root } : undefined }))}
+          {select('place', 'place', entity.fields.filter(isWord), place, (next) =>
+            put({ tags: next ? { [next]: root || textOf(roots[0]?.key) } : undefined }),
+          )}
           <TextField
             select
             label={translate('field_editor.lookup.dimension')}
