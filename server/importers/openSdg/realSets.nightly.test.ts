@@ -1,68 +1,12 @@
 /** Imports two real sets whole, and compares what is stored and published with their CSV files, which the test reads by itself; ../shared/data/README.md has the sums. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { importOpenSdg, leftOut, type Report } from './index';
+import { firsts, rowsOf, sets, sorted, sumOf, valueOf, whole } from './realSets.fixture';
 
-type Row = Record<string, string>;
-
-/** Columns that say something of a value; all others are dimensions. */
-const notDimensions = ['Year', 'Value', 'Series', 'Units', 'Unit measure', 'Unit multiplier', 'Observation status', 'GeoCode'];
-
-const sets = [
-  { name: 'ons', numbers: 44216, empty: 540, sum: '14281853.023249875125385412323', twice: 12, from: '1970-01-01' },
-  { name: 'cif', numbers: 26280, empty: 5477, sum: '369029596.99780074608096702', twice: 0, from: '1990-01-01' },
-].map((set) => ({ ...set, folder: path.resolve('../shared/data', set.name) }));
-
-/** Returns the rows of each indicator that have a number, the header without prefixes. */
-function numbersOf(folder: string): Map<string, Row[]> {
-  const files = readdirSync(path.join(folder, 'data'));
-  return new Map(
-    files.map((file) => {
-      const rows: Row[] = parse(readFileSync(path.join(folder, 'data', file)), {
-        bom: true,
-        trim: true,
-        relax_column_count: true,
-        columns: (header: string[]) => header.map((name) => name.trim().replace(/^data\./, '')),
-      });
-      const key = `indicator_${file.replace(/^indicator_|\.csv$/g, '').replaceAll('-', '_')}`;
-      return [key, rows.filter((row) => row['Value'] !== '' && row['Value'] !== undefined)];
-    }),
-  );
-}
-
-/** Returns the rows without those that say again, with another value, what an earlier row says. */
-function firsts(rows: readonly Row[]): { kept: Row[]; twice: Row[] } {
-  const known = new Set<string>();
-  const kept: Row[] = [];
-  const twice: Row[] = [];
-  for (const row of rows) {
-    const key = JSON.stringify({ ...row, Value: '' });
-    (known.has(key) ? twice : kept).push(row);
-    known.add(key);
-  }
-  return { kept, twice };
-}
-
-const decimals = 24;
-/** Returns a number as a whole number of 10⁻²⁴. */
-function whole(text: string): bigint {
-  const [, sign = '', digits = '0', fraction = '', exponent = '0'] = /^([-+]?)(\d*)\.?(\d*)(?:e([-+]?\d+))?$/i.exec(text) ?? [];
-  const shift = decimals - fraction.length + Number(exponent);
-  const size = BigInt(`${digits}${fraction}`) * 10n ** BigInt(Math.max(0, shift));
-  return (sign === '-' ? -1n : 1n) * (shift < 0 ? size / 10n ** BigInt(-shift) : size);
-}
-const sumOf = (values: readonly string[]) => values.reduce((sum, value) => sum + whole(value), 0n);
-const valueOf = (row: Row) => row['Value'] ?? '';
-const sorted = (values: readonly string[]) => values.map((value) => whole(value)).sort((a, b) => (a < b ? -1 : 1));
-
-describe.each(sets)('$name', ({ folder, numbers, empty, sum, twice, from }) => {
-  const isThere = existsSync(folder);
-  const source = isThere ? numbersOf(folder) : new Map<string, Row[]>();
+describe.each(sets)('$name', ({ folder, isThere, source, numbers, empty, sum, twice, from }) => {
   let site: TestApp;
   let report: Report;
 
@@ -107,21 +51,9 @@ describe.each(sets)('$name', ({ folder, numbers, empty, sum, twice, from }) => {
     for (const [key, all] of source) {
       const { data } = (await ask({ method: 'GET', url: `/api/services/indicators/${key}` })).json<IndicatorPage>();
       const nameOf = new Map(data.dimensions.flatMap(({ values }) => values.map((tag) => [tag.key, tag.name.en ?? ''] as const)));
-      const selected = Object.values(data.query.tags)
-        .map((tag) => nameOf.get(tag) ?? tag)
-        .sort();
+      const selected = Object.values(data.query.tags).map((tag) => nameOf.get(tag) ?? tag);
       const measure = data.measures.find((each) => each.key === data.query.series);
-      const unit = measure?.unit?.en ?? data.unit?.en ?? '';
-      const own = firsts(all).kept.filter((row) => {
-        const cells = Object.entries(row).flatMap(([column, cell]) => (notDimensions.includes(column) || cell === '' ? [] : [cell]));
-        const isMeasure = !measure || row['Series'] === undefined || row['Series'] === '' || row['Series'] === measure.name.en;
-        const units = [row['Units'], row['Unit measure']].filter(Boolean);
-        return (
-          isMeasure &&
-          (units.length === 0 || units.some((each) => unit.startsWith(each ?? ''))) &&
-          String(cells.sort()) === String(selected)
-        );
-      });
+      const own = rowsOf(firsts(all).kept, data, selected);
       const values = data.headline.values.flatMap((value) => (value === null ? [] : [String(value)]));
       expect(own.length, key).toBeGreaterThan(0);
       expect(sorted(values), key).toEqual(sorted(own.map(valueOf)));

@@ -202,8 +202,8 @@ function indicatorOf(file: IndicatorFile, { key, texts, fields, name, place, pos
 }
 
 /**
- * Returns the cells of the figure shown first: of the file's combinations, the one that matches most of the source's start values; where there are
- * none, the whole; else the combination with most periods, so that a page never opens empty.
+ * Returns the cells of the figure shown first: of the combinations that have values of the first measure, which a page opens with, the one that
+ * matches most of the source's start values; where there are none, the whole; else the combination with most periods, so that a page never opens empty.
  */
 function defaultCells(file: IndicatorFile, main: Metadata): Record<string, string> {
   const listed = main['data_start_values'];
@@ -213,7 +213,9 @@ function defaultCells(file: IndicatorFile, main: Metadata): Record<string, strin
     if (typeof field === 'string' && typeof value === 'string' && !starts.has(field)) starts.set(field, value);
   }
   const combinations = new Map<string, { cells: Record<string, string>; periods: number; matched: number }>();
-  for (const { cells } of file.entries) {
+  const opening = file.measures[0]?.field ?? '';
+  const measured = file.entries.filter(({ values }) => opening in values);
+  for (const { cells } of measured.length > 0 ? measured : file.entries) {
     const pairs = Object.entries(cells);
     const id = JSON.stringify(pairs);
     const known = combinations.get(id);

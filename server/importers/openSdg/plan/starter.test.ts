@@ -2,9 +2,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePlan, type Plan } from './makePlan';
+import { slug } from '../source/keys';
 import { readFolder, type FolderContent } from '../source/readFolder';
 
 const reading = { fiscalStart: undefined, from: '1800-01-01', to: '2150-12-31' };
@@ -84,3 +86,15 @@ test.runIf(existsSync(starter))(
     ]);
   },
 );
+
+const ons = path.resolve('../shared/data/ons');
+test.runIf(existsSync(ons))('every page opens on figures of its first measure', async () => {
+  const real = await readFolder(ons, 'en', reading);
+  const { indicators, inputsOf } = makePlan(real.source);
+  for (const { values, default_tags } of indicators) {
+    const key = String(values['key']);
+    const field = real.source.files.find(({ id }) => slug(`indicator ${id}`) === key)?.measures[0]?.field ?? '';
+    const shown = inputsOf(key).filter(({ tags, values: of }) => isDeepStrictEqual(tags, default_tags) && field in of);
+    expect(shown.length, key).toBeGreaterThan(0);
+  }
+});

@@ -29,6 +29,10 @@ describe('what the page shows', () => {
       show({ ...emissions, data: { ...emissions.data, measures, query: { ...emissions.data.query, series: 'intensity' } } }).targets,
     ).toEqual([]);
   });
+  it('calls the only line by what is selected, and the total only where nothing is', () => {
+    const france = { ...emissions, data: { ...emissions.data, scope: [{ en: 'France', fr: 'France' }] } };
+    expect([emissions, france].map((page) => show(page).series.map(({ label }) => label))).toEqual([['Total'], ['France']]);
+  });
   it('has its section’s colour; what is drawn beside each other has others, the same in the chart, in a ring and in the table', () => {
     const people = { ...emissions, section: 'people' };
     expect([show(emissions).color, show(people).color]).toEqual([2, 3]);

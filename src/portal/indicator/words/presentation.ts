@@ -2,7 +2,7 @@
 import type { FigureSeries, IndicatorPage, PublicClient } from '#resources/api/figures/indicators';
 import { localize } from '#resources/formats/format';
 import { byDate } from '#resources/formats/dateFormat';
-import { figureName } from '#resources/figures/scope';
+import { figureName, scopeWords } from '#resources/figures/scope';
 import { partColors } from '#customization/theme/parts';
 import type { Locale, LocalizedText } from '#resources/definition';
 import { sectionColor } from '../../page/overview/sectionColor';
@@ -84,7 +84,7 @@ export function present(page: IndicatorPage, view: View, client: PublicClient | 
   const codes = new Map(data.dimensions.flatMap(({ values }) => values.map(({ key, code }) => [key, code])));
   const series = data.series.map((each): NamedSeries => ({
     ...each,
-    label: text(each.name) || translate('portal.indicator.total'),
+    label: text(each.name) || scopeWords(data.scope, locale) || translate('portal.indicator.total'),
     code: codes.get(each.key) ?? null,
     filled: each.values.some((value) => value !== null),
   }));
