@@ -151,7 +151,7 @@ export interface Indicator extends Stamps {
         name: string;
         subject: string;
         field: string;
-        aggregate: 'sum' | 'average' | 'min' | 'max' | 'last' | 'count' | 'given';
+        aggregate: 'sum' | 'average' | 'min' | 'max' | 'last' | 'count' | 'distinct' | 'given';
         tags: JsonValue;
       }[]
     | null;

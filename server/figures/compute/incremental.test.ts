@@ -20,7 +20,7 @@ afterAll(() => opened.close());
 const subjects = ['electricity', 'employees'] as const;
 const leaves = { country: ['france', 'spain', 'japan'], brand: ['alizee', 'brise'] };
 const years = ['2022', '2023', '2024'];
-const aggregates: Term['aggregate'][] = ['sum', 'average', 'min', 'max', 'last', 'count', 'given'];
+const aggregates: Term['aggregate'][] = ['sum', 'average', 'min', 'max', 'last', 'count', 'distinct', 'given'];
 
 const carried = fc.record({ country: fc.constantFrom(...leaves.country, null), brand: fc.constantFrom(...leaves.brand, null) });
 const value = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.constantFrom('0.1', '12345678901234567890.5', null));

@@ -85,6 +85,7 @@ export function selectionRulesOf({ terms }: FiguresPlan): SelectionRule[] {
 /** True where the terms are matched: entries of places that have no value for one of them are left out. */
 export const isMatched = ({ match = [], terms }: FiguresPlan): boolean => match.length > 0 && terms.length > 1;
 
+export const isDistinct = ({ aggregate }: Term): boolean => aggregate === 'distinct';
 export const isLast = ({ aggregate }: Term): boolean => aggregate === 'last';
 
 /** Returns the name of a term's column, from its letter and the term's position: `v0`, `t1` … */

@@ -43,7 +43,7 @@ type Entry = typeof entry extends fc.Arbitrary<infer One> ? One : never;
 const asked = fc.record({
   subject: fc.constantFrom('electricity', 'employees'),
   field: fc.constantFrom('amount', 'other'),
-  aggregate: fc.constantFrom<Term['aggregate'][]>('sum', 'average', 'min', 'max', 'last', 'count', 'given'),
+  aggregate: fc.constantFrom<Term['aggregate'][]>('sum', 'average', 'min', 'max', 'last', 'count', 'distinct', 'given'),
   tags: fc.constantFrom<Record<string, string>[]>({}, {}, { country: 'france' }, { country: 'europe' }, { brand: 'alizee' }),
 });
 type Asked = typeof asked extends fc.Arbitrary<infer One> ? One : never;
@@ -116,6 +116,7 @@ function valued(list: readonly Input[], { aggregate, field }: Asked): { used: In
     min: Math.min(...values),
     max: Math.max(...values),
     count: used.length,
+    distinct: new Set(values).size,
   };
   return { used, value: results[aggregate] };
 }

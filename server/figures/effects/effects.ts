@@ -9,6 +9,7 @@ import { toWire } from '#resources/formats/decimal';
 import { periodOf } from '#resources/formats/periods/periods';
 import { indicators as indicatorsTable, type Term } from '#server/core/db/schema';
 import { granularityOf, measuresOf, type IndicatorRow, type Measure } from '../compute/measures';
+import { isDistinct } from '../compute/plan';
 import { exactFilter, nodeFilter, valueSql } from '../compute/sql/inputsSql';
 import type { Db } from '#server/core/db/db';
 import type { Entity } from '#server/entities/records/entity';
@@ -72,6 +73,8 @@ async function readsOf(db: Db, entity: Entity, subject: string, viewer: Viewer):
     measuresOf(indicator).flatMap((measure) => {
       // Nor where the formula reads other periods, since it may change in all of them.
       if (measure.formula.readsAround) return [];
+      // Nor where different values are counted: whether the one of an entry is new depends on all others.
+      if (measure.terms.some(isDistinct)) return [];
       const own = measure.terms.filter((term) => term.subject === subject).map((term) => ({ term, column: `v${column++}` }));
       return own.length > 0 ? [{ indicator, measure, own }] : [];
     }),

@@ -1,4 +1,5 @@
 /** Finds the errors of an indicator beyond the rules of its fields. Pure: subjects, tags and sections are given as facts. */
+import { isAggregated } from '#resources/figures/aggregates';
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
 import { FormulaError } from '#resources/language/formulas/parse';
@@ -71,7 +72,7 @@ function checkTerm(term: Term, path: string, granularity: PeriodKind, facts: Ind
   const subject = facts.subjects.get(term.subject);
   if (!subject) return [error(`${path}.subject`, 'INVALID', { reason: 'choice', value: term.subject })];
   const field = subject.fields.find((one) => one.id === term.field);
-  const accepted = subject.fields.filter((one) => one.type === 'number' || term.aggregate === 'count').map((one) => one.id);
+  const accepted = subject.fields.filter((one) => isAggregated(one, term.aggregate)).map((one) => one.id);
   const exact = term.aggregate === 'given';
   const kind = periodKindOf(subject);
   return [

@@ -14,6 +14,7 @@ export const enFigure = {
   max: 'largest',
   last: 'last value',
   count: 'number of entries',
+  distinct: 'number of different values',
   given: 'as it was published',
   no_value: 'no value',
   inputs: '%{smart_count} approved entry |||| %{smart_count} approved entries',

@@ -16,6 +16,7 @@ export const frFigure: typeof enFigure = {
   max: 'plus grande valeur',
   last: 'dernière valeur',
   count: 'nombre de saisies',
+  distinct: 'nombre de valeurs différentes',
   given: 'tel que publié',
   no_value: 'pas de valeur',
   inputs: '%{smart_count} saisie approuvée |||| %{smart_count} saisies approuvées',

@@ -56,7 +56,7 @@ export interface Term {
   name: string;
   subject: string;
   field: string;
-  aggregate: 'sum' | 'average' | 'min' | 'max' | 'last' | 'count' | 'given';
+  aggregate: 'sum' | 'average' | 'min' | 'max' | 'last' | 'count' | 'distinct' | 'given';
   /** The tags that inputs must be under: root key → tag id. */
   tags?: Record<string, string>;
 }

@@ -6,8 +6,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { periodOf } from '#resources/formats/periods/periods';
 import type { Term } from '#server/core/db/schema';
 import { belongsSql, freeRuleOf, shareSql } from './freeDatesSql';
-import { exactFilter, nodeFilter, perimeterFilter, valueSql } from './inputsSql';
-import { column, hasValue, isLast, forEachTerm, sourcesOf, type FiguresPlan, type Source } from '../plan';
+import { codeSql, exactFilter, nodeFilter, perimeterFilter, valueSql } from './inputsSql';
+import { column, hasValue, isDistinct, isLast, forEachTerm, sourcesOf, type FiguresPlan, type Source } from '../plan';
 
 /** Returns the table `combos`: `source`, `tags`, `identity` (the same for the same tags of a subject, at any time), `days`, `ends`, `estimated`, the values `v0` …; for `last` terms also `c0` …, true where the input may be the latest; `whole` is true when every input has a value. */
 export function combosSql(plan: FiguresPlan): SQL {
@@ -58,7 +58,7 @@ function writtenSql(plan: FiguresPlan, source: Source): SQL {
   const applies = mayNotApply ? sql`i.quality <> 'not_applicable' and` : sql``;
   const value = (term: Term, place: number) =>
     conditions.has(place)
-      ? sql`case when ${applies} ${counts(place)} then trim_scale(${rule === 'days' && term.aggregate === 'sum' ? shareSql(valueSql(term), sql`p.first`, sql`p.last`) : valueSql(term)}) end as ${column('v', place)}`
+      ? sql`case when ${applies} ${counts(place)} then trim_scale(${rule === 'days' && term.aggregate === 'sum' ? shareSql(valueSql(term), sql`p.first`, sql`p.last`) : isDistinct(term) ? codeSql(term) : valueSql(term)}) end as ${column('v', place)}`
       : sql`null::numeric as ${column('v', place)}`;
   const lasts = lastsOf(terms);
   const candidates = lasts.map((place) => sql`, ${counts(place)} as ${column('m', place)}`);

@@ -7,7 +7,7 @@ import type { Term } from '#server/core/db/schema';
 import { calendarsSql } from './calendarsSql';
 import { combosSql } from './combosSql';
 import { coverageMerged, coverageNames, coverageOfOne, coverageResult, coverageState } from './coverageSql';
-import { column, hasValue, isLast, isMatched, forEachTerm, selectionRulesOf, type FiguresPlan } from '../plan';
+import { column, hasValue, isDistinct, isLast, isMatched, forEachTerm, selectionRulesOf, type FiguresPlan } from '../plan';
 import { isPaired, pairsSql } from './matchSql';
 import { selectionsSql } from './selectionsSql';
 
@@ -41,7 +41,7 @@ export function figuresSql(plan: FiguresPlan): SQL {
         from merged join periods using (period) order by number, period
       ) o group by number
       union all
-      select number, firsts, lasts, array_fill(1, array[cardinality(days)]), estimated, ${coverageOfOne(terms)}, ${forEachTerm(terms, (_term, place) => column('v', place))}
+      select number, firsts, lasts, array_fill(1, array[cardinality(days)]), estimated, ${coverageOfOne(terms)}, ${forEachTerm(terms, singleSql)}
       from single join placed using (combo)
     )
     select selection, dates, ends, counts, estimates, months, places, covers, ${forEachTerm(terms, (_term, place) => column('t', place))} from lines join selections using (number)`;
@@ -91,11 +91,18 @@ function latestSql(place: number): SQL {
   return sql`${candidate} and row_number() over (partition by target, combo, period, ${candidate} order by days desc, ends desc) = 1`;
 }
 
+/** Returns the values of a term where each input has a period to itself. Different values of one input are one. */
+const singleSql = (term: Term, place: number): SQL =>
+  isDistinct(term)
+    ? sql`array(select case when u is not null then 1::numeric end from unnest(${column('v', place)}) u)`
+    : column('v', place);
+
 /** Returns the columns that add up a term's values. */
 function stateSql({ aggregate }: Term, place: number): SQL {
   const [value, state, count] = [column('v', place), column('s', place), column('n', place)];
   if (aggregate === 'min' || aggregate === 'max') return sql`${sql.raw(aggregate)}(${value}) as ${state}`;
   if (aggregate === 'count') return sql`count(${value}) as ${state}`;
+  if (aggregate === 'distinct') return sql`jsonb_agg(distinct ${value}) as ${state}`;
   return aggregate === 'average' ? sql`sum(${value}) as ${state}, count(${value}) as ${count}` : sql`sum(${value}) as ${state}`;
 }
 
@@ -107,6 +114,7 @@ function mergedSql({ aggregate }: Term, place: number): SQL {
   const [state, count] = [column('s', place), column('n', place)];
   if (aggregate === 'min' || aggregate === 'max') return sql`${sql.raw(aggregate)}(${state}) as ${state}`;
   if (aggregate === 'count') return sql`sum(${state})::bigint as ${state}`;
+  if (aggregate === 'distinct') return sql`jsonb_agg(${state}) as ${state}`;
   return aggregate === 'average' ? sql`sum(${state}) as ${state}, sum(${count})::bigint as ${count}` : sql`sum(${state}) as ${state}`;
 }
 
@@ -114,5 +122,7 @@ function mergedSql({ aggregate }: Term, place: number): SQL {
 function resultSql({ aggregate }: Term, place: number): SQL {
   const [state, count] = [column('s', place), column('n', place)];
   if (aggregate === 'count') return sql`nullif(${state}, 0)::numeric`;
+  if (aggregate === 'distinct')
+    return sql`nullif((select count(distinct u) from jsonb_path_query(${state}, '$[*][*] ? (@ != null)') u), 0)::numeric`;
   return aggregate === 'average' ? sql`${state} / nullif(${count}, 0)` : state;
 }

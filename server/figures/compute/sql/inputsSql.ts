@@ -5,16 +5,23 @@ import type { Perimeter } from '../plan';
 
 const wholeNumber = '^-?\\d+(\\.\\d+)?([eE][-+]?\\d{1,3})?$';
 
-/** Returns the value as a number; a value that isn't a number (the field once had another type) is null. `count` counts any value that is filled in; an answer that says why there is none is no value. */
+/** Returns the value as a number; a value that isn't a number (the field once had another type) is null. `count` and `distinct` take any value that is filled in as one; an answer that says why there is none is no value. */
 export function valueSql(term: Term): SQL {
   const written = sql`(i.values ->> ${term.field}::text)`;
   const value = sql`(i.values -> ${term.field}::text)`;
-  if (term.aggregate === 'count')
+  if (term.aggregate === 'count' || term.aggregate === 'distinct')
     return sql`(case when coalesce(${written}, '') not in ('', '[]', '{}') and not jsonb_exists(${value}, 'na') then 1::numeric end)`;
   const typed = sql`(${value} ->> 'value')`;
   return sql`(case jsonb_typeof(${value}) when 'number' then ${value}::numeric
     when 'string' then case when ${written} ~ ${wholeNumber} then ${written}::numeric end
     when 'object' then case when ${typed} ~ ${wholeNumber} then ${typed}::numeric * ${factorSql(term, value)} end end)`;
+}
+
+/** Returns the number by which different values of a `distinct` term are told apart: the same for equal numbers, however they are written and in whatever unit, and for equal texts. */
+export function codeSql(term: Term): SQL {
+  const number = sql`trim_scale(${valueSql({ ...term, aggregate: 'sum' })})::text`;
+  const text = sql`coalesce(${number}, i.values ->> ${term.field}::text)`;
+  return sql`(case when ${valueSql(term)} is not null then hashtextextended(${text}, 0)::numeric * 18446744073709551616 + hashtextextended(${text}, 1)::numeric end)`;
 }
 
 /** Returns how many of the field's own unit make one of the unit in which the number was typed, from the definition of the subject. Read only where an entry names a unit. */

@@ -6,7 +6,7 @@ import type { Series, Term } from '#server/core/db/schema';
 import type { StoredRecord } from '#server/entities/records/entity';
 import type { Checked } from '../indicatorChecks';
 
-const aggregates = ['sum', 'average', 'min', 'max', 'last', 'count', 'given'] as const satisfies Term['aggregate'][];
+const aggregates = ['sum', 'average', 'min', 'max', 'last', 'count', 'distinct', 'given'] as const satisfies Term['aggregate'][];
 
 /** Returns the parts of an indicator that its rules check. A value of another type, which the rules of its field already refuse, becomes an empty one. */
 export function indicatorOf(record: StoredRecord): Checked {

@@ -1,12 +1,13 @@
 import { SelectInput } from 'react-admin';
 import { useGetManyAggregate, useSourceContext } from 'ra-core';
 import { useWatch } from 'react-hook-form';
+import { isAggregated } from '#resources/figures/aggregates';
 import { controlProps } from '../../fields/parts/controlProps';
 import type { FieldInputProps } from '../../fields/ui/types';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
 import { fieldsOf } from '../../collection/subjects/subject';
 
-/** Chooses a number field of the term's subject; any field, where the term only counts inputs. */
+/** Chooses a field of the term's subject that its aggregate makes a number of. */
 export function TermFieldInput(props: FieldInputProps) {
   const localize = useLocalize();
   const { getSource } = useSourceContext();
@@ -16,7 +17,7 @@ export function TermFieldInput(props: FieldInputProps) {
   const ids = typeof subject === 'string' && subject !== '' ? [subject] : [];
   const { data } = useGetManyAggregate('subjects', { ids }, { enabled: ids.length > 0 });
   const choices = fieldsOf(data?.[0])
-    .filter(({ type }) => type === 'number' || aggregate === 'count')
+    .filter((field) => isAggregated(field, aggregate))
     .map(({ id, name }) => ({ id, name: localize(name) || id }));
   const gone = typeof value === 'string' && value !== '' && !choices.some(({ id }) => id === value);
   return (

@@ -1,0 +1,19 @@
+/** Tells which fields of a subject a term of an indicator may read. */
+import type { Field } from '../definition';
+import { isKeyList } from '../language/fields/kinds';
+
+/** True for a field that the aggregate makes a number of: any where filled values are counted, those with one value where different ones are, else numbers. */
+export function isAggregated(field: Field, aggregate: unknown): boolean {
+  if (aggregate === 'count') return true;
+  const { type, format, localized } = field;
+  if (type === 'number') return true;
+  return (
+    aggregate === 'distinct' &&
+    !localized &&
+    format !== 'items' &&
+    format !== 'json' &&
+    type !== 'files' &&
+    type !== 'editor' &&
+    !isKeyList(field)
+  );
+}
