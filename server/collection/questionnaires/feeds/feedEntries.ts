@@ -41,7 +41,7 @@ export async function feedEntries(db: Db, entities: Entities, questionnaire: Sto
     if (found.written !== null) written.push(found.written);
   }
   await passOn(db, entities, written, author, context);
-  outcomes.push(...before.filter(({ question }) => !outcomes.some((each) => each.question === question)));
+  outcomes.push(...leftBehind(before, outcomes));
   await db.execute(sql`DELETE FROM questionnaire_feeds WHERE questionnaire_id = ${questionnaire.id}::uuid`);
   await db.execute(sql`INSERT INTO questionnaire_feeds (questionnaire_id, question, subject_key, field, value, outcome, input_id, present, errors)
     SELECT ${questionnaire.id}::uuid, e.question, e.subject_key, e.field, coalesce(e.value, 'null'::jsonb), e.outcome, e.input_id, nullif(e.present, 'null'::jsonb), e.errors
@@ -61,13 +61,26 @@ export async function respondentOf(db: Db, { id, submission }: StoredRecord): Pr
   return { ...viewer, user: { ...person, locale: person.locale === 'fr' ? 'fr' : 'en', audience: 'private', name: '' } };
 }
 
-/** Returns a conflict for each answer that an entry holds by an earlier approval of the questionnaire, for those that are answered no more: the entry holds a value, and the answer none. */
+/**
+ * Returns the conflicts with entries that hold an answer of an earlier approval and get none by this one: the answer was withdrawn, or its question feeds another entry or field now. Where the question
+ * has another outcome too, the conflict stands under its id and that of the entry.
+ */
+function leftBehind(before: readonly Outcome[], outcomes: readonly Outcome[]): Outcome[] {
+  const asked = new Set(outcomes.map(({ question }) => question));
+  return before
+    .filter(({ input_id, field }) => !outcomes.some((each) => each.input_id === input_id && each.field === field))
+    .map((each) => (asked.has(each.question) ? { ...each, question: `${each.question}@${each.input_id}` } : each));
+}
+
+/** Returns a conflict for each entry that holds an answer of an earlier approval of the questionnaire, also where that was to be decided already: the entry holds a value, and the answer none. */
 async function writtenBefore(db: Db, questionnaire: string): Promise<Outcome[]> {
   const { rows } = await db.execute<
     Pick<Outcome, 'question' | 'subject_key' | 'field' | 'input_id' | 'present'> & Record<string, unknown>
   >(sql`
-    SELECT f.question, f.subject_key, f.field, f.input_id, f.value AS present FROM questionnaire_feeds f JOIN inputs i ON i.id = f.input_id AND i.values -> f.field = f.value
-    WHERE f.questionnaire_id = ${questionnaire}::uuid AND f.outcome = 'written' AND f.value <> 'null'::jsonb`);
+    SELECT split_part(f.question, '@', 1) AS question, f.subject_key, f.field, f.input_id, i.values -> f.field AS present
+    FROM questionnaire_feeds f JOIN inputs i ON i.id = f.input_id
+    WHERE f.questionnaire_id = ${questionnaire}::uuid AND i.values -> f.field <> 'null'::jsonb
+      AND (f.outcome = 'written' AND i.values -> f.field = f.value OR f.outcome = 'conflict' AND f.value = 'null'::jsonb AND i.values -> f.field = f.present)`);
   return rows.map((row) => ({ ...row, value: null, outcome: 'conflict', errors: [] }));
 }
 

@@ -28,7 +28,7 @@ export function feedRoutes(app: App, deps: Deps): void {
         summary: 'Decide on an answer that differs from an approved entry: take the answer, or keep the entry',
         params: Type.Object({
           id: Type.String({ maxLength: 200 }),
-          feed_id: Type.String({ maxLength: 80, description: 'The id of the question' }),
+          feed_id: Type.String({ maxLength: 200, description: 'The `question` of the conflict' }),
         }),
         body: Type.Object(
           { decision: Type.Enum([...feedDecisions]), reason: Type.String({ maxLength: 5000 }) },
