@@ -32,7 +32,15 @@ export const nexts = ['correct', 'sign_in', 'choose_password', 'ask', 'leave', '
 export type Next = (typeof nexts)[number];
 
 /** The codes of errors whose cause is outdated data: the client has to reload first. */
-const outdated = new Set(['VERSION_CHANGE', 'STATE_CHANGED', 'VERSIONS_MISSING', 'NOT_CURRENT', 'ALREADY_RESTORED', 'INVALID_CSRF_TOKEN']);
+const outdated = new Set([
+  'VERSION_CHANGE',
+  'STATE_CHANGED',
+  'VERSIONS_MISSING',
+  'NOT_CURRENT',
+  'ALREADY_RESTORED',
+  'INVALID_CSRF_TOKEN',
+  'QUESTIONNAIRE_MOVED',
+]);
 const byStatus: Readonly<Record<number, Next>> = {
   401: 'sign_in',
   403: 'ask',

@@ -110,6 +110,13 @@ export function answerRoutes(app: App, deps: Deps): void {
                 description: 'The questionnaires of offered answers that are taken, by question',
               }),
             ),
+            template_version: Type.Optional(
+              Type.Integer({
+                minimum: 1,
+                description:
+                  'The version of the template whose questions were answered. Where the questionnaire has another one by now, nothing is saved: QUESTIONNAIRE_MOVED says what each answer is there',
+              }),
+            ),
           },
           { additionalProperties: false },
         ),

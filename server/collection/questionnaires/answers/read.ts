@@ -206,7 +206,7 @@ const withoutWeights = ({ weight: _weight, fields, ...section }: Section) => ({
 });
 
 /** Returns a question without what respondents don't read of it. */
-const plainQuestion = ({ weight: _own, feeds: _feeds, choices, ...field }: Question) => ({
+export const plainQuestion = ({ weight: _own, feeds: _feeds, choices, ...field }: Question) => ({
   ...field,
   ...(choices && { choices: choices.map(({ score: _score, ...choice }) => choice) }),
 });

@@ -26,6 +26,7 @@ import { computedCellErrors } from './sent/computedCells';
 import { attachFiles, noteAnswerFiles } from './evidence/attach';
 import { givenOf } from './previous/given';
 import { takenFrom } from './previous/offers';
+import { refuseTypedBefore } from './sent/typedBefore';
 
 export interface Saving {
   id: string;
@@ -37,6 +38,8 @@ export interface Saving {
   reasons?: Readonly<Record<string, string>> | undefined;
   /** The questionnaires whose answers were offered and are sent as they are, by question. */
   sources?: Readonly<Record<string, string>> | undefined;
+  /** The version of the template whose questions were answered. */
+  template_version?: number | undefined;
 }
 export interface Saved {
   row: QuestionnaireRow;
@@ -56,13 +59,13 @@ export interface Saved {
 }
 
 /**
- * Saves answers in the caller's transaction; blank answers may stay. Throws 404 without access, 422 DISABLED where nothing may be answered, INVALID_RECORD with every refused answer,
- * VERSION_CHANGE with both values where somebody else changed the same answer since it was read.
+ * Saves answers in the caller's transaction; blank answers may stay. Throws 404 without access, 422 DISABLED where nothing may be answered, QUESTIONNAIRE_MOVED where the questions of another version were
+ * answered, INVALID_RECORD with every refused answer, VERSION_CHANGE with both values where somebody else changed the same answer since it was read.
  */
 export async function saveAnswers(
   db: Db,
   entities: Entities,
-  { id, fields, revs = {}, reasons = {}, sources = {} }: Saving,
+  { id, fields, revs = {}, reasons = {}, sources = {}, template_version: shown }: Saving,
   context: WriteContext,
 ): Promise<Saved> {
   const { viewer } = context;
@@ -70,6 +73,7 @@ export async function saveAnswers(
   if (!answeredStates.includes(row.state))
     throw unprocessable('DISABLED', 'The questionnaire is not open for answers.', { state: row.state });
   const version = await versionOf(db, row.template_id, row.template_version);
+  await refuseTypedBefore(db, { row, access, version, fields, shown });
   // Closed questions are refused before stale ones, because the refusal of a stale save contains the stored answers.
   refuseClosed({ version, row, access }, [...new Set([...Object.keys(fields), ...Object.keys(reasons)])]);
   const answers = await answersOf(db, id);

@@ -38,6 +38,8 @@ export const enQuestionnaires = {
     waiting: 'No connection: your answers are kept here and will be saved. Keep this page open to go on.',
     conflict: 'Not saved: someone else has changed the same answer.',
     choose_conflict: 'Choose which one stays',
+    moved: 'Not saved: the questionnaire has a new version.',
+    choose_moved: 'See what you typed',
     refused: 'Not saved: an answer must be corrected.',
   },
   states: {

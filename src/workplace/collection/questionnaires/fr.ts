@@ -41,6 +41,8 @@ export const frQuestionnaires: typeof enQuestionnaires = {
     waiting: 'Pas de connexion\u202f: vos réponses sont gardées ici et seront enregistrées. Laissez cette page ouverte pour continuer.',
     conflict: 'Non enregistré\u202f: une autre personne a changé la même réponse.',
     choose_conflict: 'Choisir celle à garder',
+    moved: 'Non enregistré\u202f: le questionnaire a une nouvelle version.',
+    choose_moved: 'Voir ce que vous avez saisi',
     refused: 'Non enregistré\u202f: une réponse est à corriger.',
   },
   states: {

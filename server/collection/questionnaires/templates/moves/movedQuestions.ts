@@ -65,7 +65,8 @@ export function withoutMoved(
 const hasAnswer = (answer: Answer | undefined) => isAnswered(answer?.value ?? null);
 
 /** True where an answer to one question also answers the other: they differ only in properties that don't change the meaning of an answer, such as whether the question is shown or required, its default, its evidence, its weight and its scores. */
-const asksTheSame = (before: Question, after: Question): boolean => JSON.stringify(wordingOf(before)) === JSON.stringify(wordingOf(after));
+export const asksTheSame = (before: Question, after: Question): boolean =>
+  JSON.stringify(wordingOf(before)) === JSON.stringify(wordingOf(after));
 
 function wordingOf(question: Question): Partial<Question> {
   const { id: _id, was: _was, required: _required, required_condition: _must, display_condition: _shown, ...said } = question;

@@ -18,7 +18,9 @@ import { Evidence } from '../evidence/Evidence';
 import { Conflicts } from './saving/Conflicts';
 import { ErrorInSight } from './saving/errors/ErrorInSight';
 import { CommentsPlace, useKeptComments } from '../parts/comments/comments';
-import { MovedNotice } from './parts/MovedNotice';
+import { MovedNotice } from './parts/moved/MovedNotice';
+import { TypedBefore } from './parts/moved/TypedBefore';
+import { undecided, useTypedBefore } from './parts/moved/useTypedBefore';
 import { useQuestionKeys } from './keys/useQuestionKeys';
 import { SectionNav } from './SectionNav';
 import { SubmitBar } from './SubmitBar';
@@ -34,13 +36,15 @@ const inForm = { getSource: (source: string) => source, getLabel: (source: strin
 interface Props {
   questionnaire: QuestionnaireRead;
   shown: Shown;
+  /** The version of the template that has these questions. */
+  version: number;
   /** The id of the account that answers or, without one, the address that has the link. */
   by: string;
 }
 
 /** Shows the questions of a questionnaire as a form that saves itself. The section that is open stands in the address. */
-export function AnswerForm({ questionnaire, shown, by }: Props) {
-  const place = useMemo(() => ({ questionnaire: questionnaire.id, by }), [questionnaire.id, by]);
+export function AnswerForm({ questionnaire, shown, version, by }: Props) {
+  const place = useMemo(() => ({ questionnaire: questionnaire.id, by, version }), [questionnaire.id, by, version]);
   const fields = useMemo(() => shown.questions.filter(({ id }) => questionnaire.open.includes(id)), [shown, questionnaire.open]);
   useInputsAhead(fields);
   useKeptComments(place);
@@ -84,8 +88,9 @@ function useAskBeforeLeaving(asks: boolean): void {
   }, [asks]);
 }
 
-function Sections({ questionnaire, shown, place }: Omit<Props, 'by'> & { place: UnsentPlace }) {
-  const saving = useAutosave(questionnaire, shown.questions, place);
+function Sections({ questionnaire, shown, place }: Omit<Props, 'by' | 'version'> & { place: UnsentPlace }) {
+  const before = useTypedBefore(questionnaire, shown.questions, place);
+  const saving = undecided(useAutosave(questionnaire, shown.questions, place), before.left);
   const [search] = useSearchParams();
   useAskBeforeLeaving(saving.status === 'waiting');
   const progress = useProgress(questionnaire, shown.questions, saving.progress);
@@ -102,6 +107,7 @@ function Sections({ questionnaire, shown, place }: Omit<Props, 'by'> & { place: 
       <SectionNav sections={visible} current={isWhole ? 'all' : (current?.key ?? '')} progress={progress} questionnaire={questionnaire} />
       <Stack onKeyDownCapture={onKeyDown} sx={{ gap: 3, minWidth: 0 }}>
         <MovedNotice sections={visible} hidden={hidden} progress={saving.progress} />
+        <TypedBefore questions={shown.questions} open={questionnaire.open} before={before} />
         <Conflicts questions={shown.questions} saving={saving} />
         <Evidence of={questionnaire} mayAttach>
           <DrawnSections

@@ -53,7 +53,7 @@ export function Answering({ questionnaire, config, by, onUploaded }: AnsweringPr
         <FilesMenu questionnaire={questionnaire} questions={shown.questions} onApplied={onUploaded} />
       </Stack>
       <Introduction config={config} />
-      <AnswerForm questionnaire={questionnaire} shown={shown} by={by} />
+      <AnswerForm key={config.template_version} questionnaire={questionnaire} shown={shown} version={config.template_version} by={by} />
     </Stack>
   );
 }

@@ -17,6 +17,7 @@ import type { ShownSection } from '../parts/sections';
 import { messagesIn } from './saving/errors/messagesIn';
 import type { Autosave } from './saving/autosave';
 import { focusConflicts } from './saving/Conflicts';
+import { focusTypedBefore } from './parts/moved/TypedBefore';
 import type { ShownProgress } from './saving/useProgress';
 import { AnsweredBar } from '../parts/AnsweredBar';
 
@@ -78,11 +79,16 @@ export function SubmitBar({ questionnaire, sections, questions, current, progres
           </Typography>
           <Typography variant="body2" role="status" sx={{ color: saving.status === 'refused' ? 'error.main' : 'text.secondary' }}>
             {questionnaire.open.length > 0 && translate(`questionnaires.saving.${saving.status}`)}
-            {saving.status === 'conflict' && (
+            {(saving.status === 'conflict' || saving.status === 'moved') && (
               <>
                 {' '}
-                <Link component="button" type="button" variant="body2" onClick={focusConflicts}>
-                  {translate('questionnaires.saving.choose_conflict')}
+                <Link
+                  component="button"
+                  type="button"
+                  variant="body2"
+                  onClick={saving.status === 'moved' ? focusTypedBefore : focusConflicts}
+                >
+                  {translate(`questionnaires.saving.choose_${saving.status}`)}
                 </Link>
               </>
             )}

@@ -104,7 +104,9 @@ it('shows both answers where somebody else changed the same one, and sends what 
     { revs: { employees: 4 }, computed: {}, hidden: [], dropped: [], new: [], to_confirm: [], completion: 33, missing: 0, revision: 5 },
   ];
   fireEvent.click(mine);
-  await waitFor(() => expect(saves().at(-1)?.body).toEqual({ fields: { employees: 50 }, revs: { employees: 3, waste: 1 } }));
+  await waitFor(() =>
+    expect(saves().at(-1)?.body).toEqual({ fields: { employees: 50 }, revs: { employees: 3, waste: 1 }, template_version: 1 }),
+  );
 }, 30_000);
 
 it('keeps what could not be sent in this browser, and sends it again', async () => {
@@ -117,7 +119,7 @@ it('keeps what could not be sent in this browser, and sends it again', async () 
   show();
   fireEvent.change(await screen.findByLabelText('Women', {}, { timeout: 10_000 }), { target: { value: '7' } });
   await screen.findByText(/your answers are kept here/, {}, { timeout: 5000 });
-  expect(JSON.parse(localStorage.getItem(`empreinte.answers.${profile.id}.q1`) ?? '{}')).toEqual({
+  expect(JSON.parse(localStorage.getItem(`empreinte.answers.${profile.id}.q1.1`) ?? '{}')).toEqual({
     fields: { women: 7 },
     revs: { women: 0 },
     base: { women: null },
@@ -128,7 +130,7 @@ it('keeps what could not be sent in this browser, and sends it again', async () 
 }, 30_000);
 
 it('keeps the revisions of what was not sent, so that an answer that changed meanwhile is a conflict after the page is opened again', async () => {
-  localStorage.setItem(`empreinte.answers.${profile.id}.q1`, JSON.stringify({ fields: { employees: 44 }, revs: { employees: 1 } }));
+  localStorage.setItem(`empreinte.answers.${profile.id}.q1.1`, JSON.stringify({ fields: { employees: 44 }, revs: { employees: 1 } }));
   show();
   await waitFor(() => expect(saves()[0]?.body).toMatchObject({ fields: { employees: 44 }, revs: { employees: 1 } }), { timeout: 10_000 });
 }, 30_000);
@@ -248,7 +250,7 @@ it.each([
     expect(screen.getByRole('link', { name: 'Notes' }).getAttribute('href')).toContain('section=other#question-notes');
     fireEvent.click(button);
     await screen.findByText(left, {}, { timeout: 5000 });
-    expect(saves().map(({ body }) => body)).toEqual([{ fields: { employees: 40 }, revs: { employees: 2, waste: 1 } }]);
+    expect(saves().map(({ body }) => body)).toEqual([{ fields: { employees: 40 }, revs: { employees: 2, waste: 1 }, template_version: 1 }]);
     expect(screen.queryByRole('button', { name: confirm })).toBeNull();
   },
   30_000,

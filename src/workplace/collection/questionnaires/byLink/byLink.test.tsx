@@ -157,5 +157,5 @@ it('a session that ends takes the place of the form, and asks for the link of th
   await screen.findByRole('heading', { level: 1, name: 'Ouvrez le lien de votre courriel' }, { timeout: 5000 });
   expect(screen.queryByRole('button', { name: 'M’envoyer un nouveau lien' })).toBeNull();
   // The answers that were not sent stay in this browser until the next link opens.
-  expect(JSON.parse(localStorage.getItem('empreinte.answers.roux@supplier.example.q1') ?? '{}')).toMatchObject({ fields: { women: 7 } });
+  expect(JSON.parse(localStorage.getItem('empreinte.answers.roux@supplier.example.q1.1') ?? '{}')).toMatchObject({ fields: { women: 7 } });
 }, 30_000);

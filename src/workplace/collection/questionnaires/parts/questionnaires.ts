@@ -136,6 +136,8 @@ export interface Saving {
   revs: Record<string, number>;
   reasons?: Record<string, string>;
   sources?: Record<string, string>;
+  /** The version of the template whose questions were answered. */
+  template_version: number;
 }
 /** Saves the answers that changed. */
 export const saveAnswers = (id: string, saving: Saving): Promise<SavedAnswers> => write('PUT', `/${id}`, saving);

@@ -49,6 +49,13 @@ export const enAnswering = {
     unit: 'This answer was given in %{unit}, and the question now has another unit. Correct it or confirm it: the questionnaire cannot be submitted before.',
     units:
       'The unit of this question has changed since this answer. Correct it or confirm it: the questionnaire cannot be submitted before.',
+    typed: 'You typed this before the questions changed. It is not saved.',
+    typed_gone: 'This question is no longer asked.',
+    typed_now: 'The question is now: %{name}',
+    typed_answered: 'What you typed, and the answer that has been saved meanwhile, are not the same.',
+    use: 'Use as the answer:',
+    leave: 'Leave it out',
+    leave_of: 'Leave it out: %{name}',
     confirm: 'Confirm',
   },
   comments: {

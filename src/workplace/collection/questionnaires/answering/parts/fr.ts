@@ -50,6 +50,13 @@ export const frAnswering = {
     unit: 'Cette réponse a été donnée en %{unit}, et la question a maintenant une autre unité. Corrigez-la ou confirmez-la\u202f: le questionnaire ne peut pas être soumis avant.',
     units:
       'L’unité de cette question a changé depuis cette réponse. Corrigez-la ou confirmez-la\u202f: le questionnaire ne peut pas être soumis avant.',
+    typed: 'Vous avez saisi ceci avant le changement des questions. Ce n’est pas enregistré.',
+    typed_gone: 'Cette question n’est plus posée.',
+    typed_now: 'La question est maintenant\u202f: %{name}',
+    typed_answered: 'Votre saisie diffère de la réponse enregistrée entre-temps.',
+    use: 'Utiliser comme réponse\u202f:',
+    leave: 'Ne pas garder',
+    leave_of: 'Ne pas garder\u202f: %{name}',
     confirm: 'Confirmer',
   },
   comments: {

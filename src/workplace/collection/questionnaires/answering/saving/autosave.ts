@@ -2,8 +2,8 @@
 import type { SavedAnswers } from '#resources/api/questionnaires/answering';
 import type { AnswerChange } from '#resources/language/answers/merge';
 
-/** `conflict` and `refused` both say that some answers are not saved: somebody else has changed them too, or they must be corrected. */
-export type SaveStatus = 'saved' | 'saving' | 'waiting' | 'conflict' | 'refused';
+/** `conflict`, `moved` and `refused` say that some answers are not saved: somebody else has changed them too, they were typed below the questions of a former version, or they must be corrected. */
+export type SaveStatus = 'saved' | 'saving' | 'waiting' | 'conflict' | 'moved' | 'refused';
 /** A cell of an answer that somebody else has changed since it was read, and this person too: `now` is what the server has, `value` what was typed. */
 export interface Conflict extends AnswerChange {
   question: string;

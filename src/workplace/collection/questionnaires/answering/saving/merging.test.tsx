@@ -39,7 +39,7 @@ const asked = {
 } as unknown as QuestionnaireConfig;
 const [one, two] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
 const three = '00000000-0000-4000-8000-000000000003';
-const keptAt = `empreinte.answers.${profile.id}.q1`;
+const keptAt = `empreinte.answers.${profile.id}.q1.1`;
 
 /** The answers of the server with their revisions, which the other person changes too. */
 let answers: Record<string, { value: JsonValue; rev: number }>;

@@ -24,7 +24,7 @@ const whole = {
 } as QuestionnaireConfig;
 
 /** The key under which the browser stores the unsaved answers of the person of these tests. */
-const keptAt = `empreinte.answers.${profile.id}.q1`;
+const keptAt = `empreinte.answers.${profile.id}.q1.1`;
 
 let asked: QuestionnaireConfig;
 let read: QuestionnaireRead;
@@ -169,13 +169,13 @@ it('what others answered meanwhile is shown when the submission is refused for i
 
 it('unsent answers are given only to the person who typed them, also in a shared browser', async () => {
   const unsent = (women: number) => JSON.stringify({ fields: { women }, revs: {} });
-  localStorage.setItem('empreinte.answers.another.q1', unsent(13));
+  localStorage.setItem('empreinte.answers.another.q1.1', unsent(13));
   localStorage.setItem(keptAt, unsent(12));
   show();
   const women = await screen.findByLabelText('Women', {}, { timeout: 10_000 });
   expect(women).toHaveProperty('value', '12');
   await waitFor(() => expect(saved).toEqual([{ women: 12 }]), { timeout: 5000 });
-  expect(localStorage.getItem('empreinte.answers.another.q1')).toBe(unsent(13));
+  expect(localStorage.getItem('empreinte.answers.another.q1.1')).toBe(unsent(13));
   await waitFor(() => expect(localStorage.getItem(keptAt)).toBeNull());
 });
 
@@ -241,7 +241,7 @@ it('answers are saved where the browser keeps nothing', async () => {
 }, 30_000);
 
 it('two pages of a person keep the unsent answers of both, and each forgets its own', () => {
-  const place = { questionnaire: 'q1', by: 'ana' };
+  const place = { questionnaire: 'q1', by: 'ana', version: 1 };
   const table = [{ _row: 'a', staff: undefined as unknown as null }];
   const keep = (fields: Values, revs: Record<string, number>, before: Values, base: Values = {}) =>
     keepUnsent(place, { fields, revs, base }, before);

@@ -5,11 +5,15 @@ import { normalRows } from '#resources/language/answers/rows';
 import type { Field, JsonValue, Values } from '#resources/definition';
 import { saidValue } from '../../../../fields/inputs/lines/wholeValue';
 
-/** The questionnaire and the person under whom unsent answers are stored. */
-export interface UnsentPlace {
+/** The questionnaire and the person under whom this browser stores what is not sent. */
+export interface KeptPlace {
   questionnaire: string;
   /** The id of the account or, without one, the address that has the link. */
   by: string;
+}
+/** The same for answers, with the version of the template whose questions they answer. */
+export interface UnsentPlace extends KeptPlace {
+  version: number;
 }
 
 export interface Unsent {
@@ -22,7 +26,8 @@ export interface Unsent {
 
 const nothing: Unsent = { fields: {}, revs: {}, base: {} };
 
-const keyOf = ({ questionnaire, by }: UnsentPlace): string => `empreinte.answers.${by}.${questionnaire}`;
+const beginOf = ({ questionnaire, by }: UnsentPlace): string => `empreinte.answers.${by}.${questionnaire}.`;
+const keyOf = (place: UnsentPlace): string => `${beginOf(place)}${place.version}`;
 
 /** Returns the answers of this browser that were not sent before the page was left. */
 export function unsentOf(place: UnsentPlace): Unsent {
@@ -35,6 +40,22 @@ export function unsentOf(place: UnsentPlace): Unsent {
   } catch {
     return nothing;
   }
+}
+
+/** Returns the places of this browser that have unsent answers to questions of former versions of the template. */
+export function placesBefore(place: UnsentPlace): UnsentPlace[] {
+  const begin = beginOf(place);
+  try {
+    const versions = Object.keys(localStorage).flatMap((key) => (key.startsWith(begin) ? [Number(key.slice(begin.length))] : []));
+    return versions.filter((version) => version < place.version).map((version) => ({ ...place, version }));
+  } catch {
+    return [];
+  }
+}
+
+/** Removes an unsent answer from this browser. */
+export function forgetUnsent(place: UnsentPlace, question: string): void {
+  keepUnsent(place, nothing, { [question]: unsentOf(place).fields[question] });
 }
 
 /**

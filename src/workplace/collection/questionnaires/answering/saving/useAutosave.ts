@@ -20,6 +20,7 @@ import { useConflicts, usePutAnswer, type MovedAnswer } from './useConflicts';
 import { holdsFiles, useStoredFiles } from './useStoredFiles';
 import { keepUnsent, unsentOf, type UnsentPlace } from './unsent';
 import { useUnsaved } from './useUnsaved';
+import { isMoved } from '../parts/moved/typedBefore';
 
 /** The pause after the last key before answers are sent, and the time between two tries without a connection, in milliseconds. */
 const pause = 700;
@@ -112,8 +113,12 @@ export function useAutosave(
       const saved = await saveAnswers(id, {
         fields: sent,
         revs: server.revs,
+        template_version: place.version,
         ...(sources.length > 0 && { sources: Object.fromEntries(sources) }),
         ...(reasons && { reasons }),
+      }).catch((error: unknown) => {
+        if (isMoved(error)) void readAgain();
+        throw error;
       });
       for (const [question, value] of Object.entries(withStoredFiles(sent, saved))) {
         server.take(question, (value ?? null) as JsonValue, saved.revs[question] ?? 0);
@@ -130,7 +135,7 @@ export function useAutosave(
       revision.current = saved.revision;
       setProgress(saved);
     },
-    [id, clearErrors, drop, known, noteSaved, offers, readAgain, server, setValue, withStoredFiles],
+    [id, clearErrors, drop, known, noteSaved, offers, place, readAgain, server, setValue, withStoredFiles],
   );
 
   // Takes the answers of others, when the questionnaire is read again. What this person has typed meanwhile stays, and what was refused: saving it shows both.
@@ -191,7 +196,7 @@ export function useAutosave(
         const isLost = error instanceof HttpError && (error.status === 0 || error.status === 503);
         if (isLost) showErrors(sent);
         if (isLost || !note(error, sent)) {
-          show(isLost ? 'waiting' : 'refused');
+          show(isLost ? 'waiting' : isMoved(error) ? 'moved' : 'refused');
           throw error;
         }
       }
@@ -213,7 +218,7 @@ export function useAutosave(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const soon = (after: number) => {
       clearTimeout(timer);
-      timer = setTimeout(() => void flush().catch(() => soon(again)), after);
+      timer = setTimeout(() => void flush().catch((error: unknown) => isMoved(error) || soon(again)), after);
     };
     if (Object.keys(changed()).length > 0) soon(0);
     const unsubscribe = subscribe({

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect } from 'react';
 import { HttpError, useNotify, useTranslate } from 'ra-core';
 import type { CommentRead } from '#resources/api/questionnaires/answering';
-import type { UnsentPlace } from '../../answering/saving/unsent';
+import type { KeptPlace } from '../../answering/saving/unsent';
 import { read, root, write } from '../questionnaires';
 import { forgetComment, keepComment, keptComments, type KeptComment } from './keptComments';
 
@@ -21,7 +21,7 @@ export const useThread = (id: string, question: string) =>
 const inTurn = (id: string) => ({ id: `comments ${id}` });
 
 /** The questionnaire and the person under whom comments are kept. Without one, none is. */
-export const CommentsPlace = createContext<UnsentPlace | null>(null);
+export const CommentsPlace = createContext<KeptPlace | null>(null);
 
 export type AddedComment = Omit<KeptComment, 'question'>;
 
@@ -58,7 +58,7 @@ export function useComment(id: string, question: string) {
 }
 
 /** Sends the comments that an earlier page kept, because it was closed before they were sent. */
-export function useKeptComments(place: UnsentPlace): void {
+export function useKeptComments(place: KeptPlace): void {
   const client = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();

@@ -1,6 +1,6 @@
 /** Stores, in this browser, the comments that are not sent yet, separately for each person. */
 import equal from 'fast-deep-equal';
-import type { UnsentPlace } from '../../answering/saving/unsent';
+import type { KeptPlace } from '../../answering/saving/unsent';
 
 export interface KeptComment {
   question: string;
@@ -11,10 +11,10 @@ export interface KeptComment {
   known?: string[];
 }
 
-const keyOf = ({ questionnaire, by }: UnsentPlace): string => `empreinte.comments.${by}.${questionnaire}`;
+const keyOf = ({ questionnaire, by }: KeptPlace): string => `empreinte.comments.${by}.${questionnaire}`;
 
 /** Returns the comments that are kept, in the order in which they were written. */
-export function keptComments(place: UnsentPlace): KeptComment[] {
+export function keptComments(place: KeptPlace): KeptComment[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? '[]');
     return Array.isArray(kept) ? kept : [];
@@ -23,16 +23,16 @@ export function keptComments(place: UnsentPlace): KeptComment[] {
   }
 }
 
-export const keepComment = (place: UnsentPlace, comment: KeptComment): void => store(place, [...keptComments(place), comment]);
+export const keepComment = (place: KeptPlace, comment: KeptComment): void => store(place, [...keptComments(place), comment]);
 
 /** Forgets a comment, once: another with the same text stays. */
-export function forgetComment(place: UnsentPlace, comment: KeptComment): void {
+export function forgetComment(place: KeptPlace, comment: KeptComment): void {
   const kept = keptComments(place);
   const at = kept.findIndex((each) => equal(each, comment));
   if (at >= 0) store(place, kept.toSpliced(at, 1));
 }
 
-function store(place: UnsentPlace, comments: readonly KeptComment[]): void {
+function store(place: KeptPlace, comments: readonly KeptComment[]): void {
   try {
     if (comments.length === 0) localStorage.removeItem(keyOf(place));
     else localStorage.setItem(keyOf(place), JSON.stringify(comments));

@@ -2,10 +2,10 @@ import { Alert, Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Question } from '#resources/language/questions/question';
-import { useLocalize } from '../../../../shell/start/BackOfficeContext';
-import type { ShownSection } from '../../parts/sections';
-import { placeOfQuestion } from '../keys/questionFocus';
-import type { Autosave } from '../saving/autosave';
+import { useLocalize } from '../../../../../shell/start/BackOfficeContext';
+import type { ShownSection } from '../../../parts/sections';
+import { placeOfQuestion } from '../../keys/questionFocus';
+import type { Autosave } from '../../saving/autosave';
 
 /** The largest number of links that show without a press. */
 const mostOpen = 5;
