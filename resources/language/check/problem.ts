@@ -11,6 +11,7 @@ export const problemCodes = [
   'repeated_id',
   'reserved_id',
   'was_in_use',
+  'id_taken',
   'items_renamed',
   'condition_key',
   'condition_value',

@@ -12,7 +12,7 @@ import { answerRoutes } from './answers/answerRoutes';
 import { evidenceRoutes } from './answers/evidence/evidenceRoutes';
 import { commentRoutes } from './comments/commentRoutes';
 import { feedRoutes } from './feeds/routes';
-import { compareRoutes } from './templates/compareRoutes';
+import { compareRoutes } from './templates/compare/compareRoutes';
 import { fileRoutes } from './files/fileRoutes';
 import { linkRoutes } from './links/linkRoutes';
 import { xlsFormRoutes } from './files/xlsform/xlsFormRoutes';

@@ -9,6 +9,7 @@ import type { Db } from '#server/core/db/db';
 import { unprocessable } from '#server/core/errors';
 import type { EntityRules, StoredRecord, Write, WriteContext } from '#server/entities/records/entity';
 import { fieldsIn } from '#server/collection/subjects/fieldsIn';
+import { reusedIds } from './reusedIds';
 import { templateEventsOf } from './templateStates';
 
 export const templateRules: EntityRules = {
@@ -35,10 +36,15 @@ async function check(db: Db, writes: Write[], context: WriteContext): Promise<Re
   const [only] = writes;
   if (writes.length === 1 && only?.before && !only.after && !context.skipRejected) await refuseUsed(db, only.before.id);
   const elsewhere = await elsewhereOf(db, context.definitions);
-  return writes.map(({ before, after }) => {
-    if (!after || (before && isSameJson(before['sections'], after['sections']))) return [];
-    return problemErrors('sections', sectionProblems(after['sections'], elsewhere));
-  });
+  const changed = ({ before, after }: Write) => after && !(before && isSameJson(before['sections'], after['sections'])) && after;
+  return Promise.all(
+    writes.map(async (write) => {
+      const after = changed(write);
+      if (!after) return [];
+      const problems = sectionProblems(after['sections'], elsewhere);
+      return problemErrors('sections', problems.length > 0 ? problems : await reusedIds(db, after));
+    }),
+  );
 }
 
 /** Throws TEMPLATE_IN_USE for a template that has questionnaires. Of several templates, each has an error of its own instead, which the check of references finds. */

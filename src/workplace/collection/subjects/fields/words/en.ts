@@ -132,6 +132,7 @@ export const enFieldEditor = {
       wrong_key: '“%{found}”: lower-case letters, digits and underscores, beginning with a letter',
       repeated_id: 'Another field has this identifier already',
       reserved_id: 'Empreinte uses this identifier: choose another one',
+      id_taken: 'Another question had this identifier in an earlier version, and its answers are kept under it: choose another one',
       was_in_use: 'A field still has its former identifier %{found}',
       items_renamed: 'A field of a list of lines cannot be renamed',
       condition_key: 'It depends on %{found}, which does not exist',

@@ -132,6 +132,8 @@ export const frFieldEditor = {
       wrong_key: '«\u202f%{found}\u202f»\u202f: des minuscules, des chiffres et des tirets bas, en commençant par une lettre',
       repeated_id: 'Un autre champ a déjà cet identifiant',
       reserved_id: 'Empreinte se sert de cet identifiant\u202f: choisissez-en un autre',
+      id_taken:
+        'Une autre question avait cet identifiant dans une version précédente, et ses réponses restent sous ce nom : choisissez-en un autre',
       was_in_use: 'Un champ porte encore son ancien identifiant, %{found}',
       items_renamed: 'Un champ d’une liste de lignes ne peut pas être renommé',
       condition_key: 'Il dépend de «\u202f%{found}\u202f», qui n’existe pas',

@@ -12,11 +12,11 @@ import { isAnswered, isDisplayed } from '#resources/language/rules/conditions';
 import type { Db } from '#server/core/db/db';
 import { notFound } from '#server/core/errors';
 import type { Viewer } from '#server/core/viewer/viewer';
-import { withNeeded } from '../acts/dependents';
-import { seen } from '../acts/seen';
-import { givenOfEach } from '../answers/previous/given';
-import { formerOf } from './moves/formerOf';
-import { versionOf, type TemplateVersion } from './versions';
+import { withNeeded } from '../../acts/dependents';
+import { seen } from '../../acts/seen';
+import { givenOfEach } from '../../answers/previous/given';
+import { formerOf } from '../moves/formerOf';
+import { versionOf, type TemplateVersion } from '../versions';
 
 /** The id under which scores are compared. */
 export const scoreId = 'score';
