@@ -23,7 +23,7 @@ export const afterInputs: Follow = async (db, writes, { action, viewer, reason }
 };
 
 /** Recomputes the figures of a subject when one of its fields was restored, whose values count again, when the units of one changed, by which its values are converted, or when its progress is followed from now on, or no longer. */
-export const afterSubjects: Follow = async (db, writes, { viewer }) => {
+export const afterSubjects: Follow = async (db, writes, { viewer, reason }) => {
   const subjects = writes.flatMap(({ before, after }) => {
     if (!before || !after) return [];
     const [was, is] = [fieldsIn(before['fields']), fieldsIn(after['fields'])];
@@ -31,7 +31,7 @@ export const afterSubjects: Follow = async (db, writes, { viewer }) => {
       recoveriesOf(differenceOf(was, is).changes).length === 0 && !unitsDiffer(was, is) && isFollowed(before) === isFollowed(after);
     return isSame ? [] : [after.id];
   });
-  if (subjects.length > 0) await recompute(db, { subjects }, { cause: 'subjects', actor: viewer.user?.id });
+  if (subjects.length > 0) await recompute(db, { subjects }, { cause: 'subjects', actor: viewer.user?.id, reason });
 };
 
 const isFollowed = ({ progress }: Record<string, unknown>) => !(isRecord(progress) && progress['disabled'] === true);
@@ -42,9 +42,9 @@ function unitsDiffer(before: readonly Field[], after: readonly Field[]): boolean
 }
 
 /** Recomputes figures when a tag moved in its tree, since its entries now count under other tags, or when it was archived, since its entries are expected no more. */
-export const afterTags: Follow = async (db, writes, { viewer }) => {
+export const afterTags: Follow = async (db, writes, { viewer, reason }) => {
   const changes = writes.filter(({ before, after }) => before && after);
   const archived = changes.filter(({ before, after }) => before?.['archived_at'] !== after?.['archived_at']);
   const roots = [...new Set([...movedRoots(changes), ...archived.map(({ after }) => String(after?.['root_key']))])];
-  if (roots.length > 0) await recomputeForTagRoots(db, roots, { cause: 'tags', actor: viewer.user?.id });
+  if (roots.length > 0) await recomputeForTagRoots(db, roots, { cause: 'tags', actor: viewer.user?.id, reason });
 };

@@ -9,4 +9,4 @@ export { summaryOf } from './indicators/about/summary';
 export { publishedIndicators } from './indicators/glances';
 export { scopesOf, type ScopeOf } from './indicators/view/scope';
 export { shownMeasures } from './indicators/view/view';
-export { listLedger } from './lineage/restatements';
+export { listLedger } from './lineage/ledger';

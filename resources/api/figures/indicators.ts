@@ -78,7 +78,7 @@ export const Coverage = Type.Object({
   ),
 });
 
-const Scope = Type.Array(Text, {
+export const Scope = Type.Array(Text, {
   description:
     'what the figures are of, beside the name of the indicator: its measure where it has several, the names of the tags that are selected',
 });

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { AttachedFile } from '../transfer/attachedFile';
 import { FeedSource } from '../questionnaires/feeds';
-import { Expected, IndicatorSummary } from './indicators';
+import { Expected, IndicatorSummary, Scope } from './indicators';
 import { DateText, Decimal, OptionalText, Text } from '../site/text';
 
 const OrNull = Type.Union([Type.String(), Type.Null()]);
@@ -96,5 +96,27 @@ export const Restatement = Type.Object({
 export type Restatement = Static<typeof Restatement>;
 
 /** A line of the list of all restatements: `/api/services/restatements`. */
-export const LedgerLine = Type.Object({ indicator: IndicatorSummary, ...Restatement.properties });
+export const LedgerLine = Type.Object({
+  indicator: IndicatorSummary,
+  act: Type.String({ description: 'the id of the act that changed the figure' }),
+  ...Restatement.properties,
+  scope: Scope,
+  unit: OptionalText,
+});
 export type LedgerLine = Static<typeof LedgerLine>;
+
+/** An act that changed published figures, such as an approval: `/api/services/restatements/acts`. */
+export const LedgerAct = Type.Object({
+  id: Type.String(),
+  at: Type.String(),
+  cause: Type.String({ description: 'What made figures change: `inputs:approve`, `inputs:reopen`, `indicators`, `tags` …' }),
+  reason: OrNull,
+  actor: Person,
+  figures: Type.Integer({ description: 'How many published figures it changed or removed, of every measure and selection' }),
+  indicator_count: Type.Integer({ description: 'How many indicators they are of' }),
+  indicators: Type.Array(Type.Object({ key: Type.String(), path: Type.String(), name: Text, figures: Type.Integer() }), {
+    description: 'The ten indicators of which it changed most figures',
+  }),
+  lines: Type.Array(LedgerLine, { description: 'The first five of its figures; `/api/services/restatements?act=` lists all of them' }),
+});
+export type LedgerAct = Static<typeof LedgerAct>;

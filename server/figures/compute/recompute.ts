@@ -43,13 +43,13 @@ export async function recompute(
   touched: ChangedInputs | 'all',
   { cause, actor = null, reason = null }: Cause,
   tell?: (done: number, total: number) => Promise<void>,
-): Promise<Count> {
+): Promise<Pick<Count, 'written' | 'removed'>> {
   await oneAtATime(db);
   const found = await touchedIndicators(db, touched);
   const gone = touched === 'all' ? [] : (touched.indicators ?? []).filter((key) => !found.some((indicator) => indicator.key === key));
   const run = uuidv7();
-  const total: Count = { written: 0, removed: await removeGone(db, touched, gone, run) };
-  if (found.length === 0 && total.removed === 0) return total;
+  const counts = await removeGone(db, touched, gone, run);
+  if (found.length === 0 && counts.size === 0) return { written: 0, removed: 0 };
   await db.insert(precalculation_runs).values({
     id: run,
     kind: touched === 'all' ? 'full' : 'touched',
@@ -63,23 +63,24 @@ export async function recompute(
   for (const [place, indicator] of found.entries()) {
     const whole = touched === 'all' || touched.indicators?.includes(indicator.key);
     const count = await recomputeIndicator(db, indicator, { fiscalStart, run, dates: whole ? undefined : touched.dates });
-    total.written += count.written;
-    total.removed += count.removed;
+    counts.set(indicator.key, count);
     await tell?.(place + 1, found.length);
   }
   await planFor(db, false);
+  const { written, removed } = sumOf([...counts.values()]);
+  const restated = Object.fromEntries([...counts].flatMap(([key, count]) => (count.restated > 0 ? [[key, count.restated]] : [])));
   await db
     .update(precalculation_runs)
-    .set({ ...total, finished_at: sql`clock_timestamp()` })
+    .set({ written, removed, restated, finished_at: sql`clock_timestamp()` })
     .where(sql`id = ${run}`);
-  return total;
+  return { written, removed };
 }
 
 /** Recomputes the indicators of the subjects whose approved inputs carry tags of these dimensions, after a tag moved in its tree. */
-export async function recomputeForTagRoots(db: Db, roots: readonly string[], cause: Cause): Promise<Count> {
+export async function recomputeForTagRoots(db: Db, roots: readonly string[], cause: Cause): Promise<void> {
   const { rows } = await db.execute<{ subject_key: string }>(sql`
     select distinct subject_key from inputs where state = 'approved' and tags ?| ${sql.param([...roots])}::text[]`);
-  return recompute(db, { subjects: rows.map((row) => row.subject_key) }, cause);
+  await recompute(db, { subjects: rows.map((row) => row.subject_key) }, cause);
 }
 
 /** Computes every figure again when an earlier version stored figures without their coverage. Does nothing once all figures have it. */
@@ -123,23 +124,21 @@ async function touchedIndicators(db: Db, touched: ChangedInputs | 'all'): Promis
     .orderBy(indicatorsTable.key);
 }
 
-async function removeGone(db: Db, touched: ChangedInputs | 'all', gone: readonly string[], run: string): Promise<number> {
+async function removeGone(db: Db, touched: ChangedInputs | 'all', gone: readonly string[], run: string): Promise<Map<string, Count>> {
   if (touched === 'all') return removeLines(db, sql`indicator_key not in (select key from indicators)`, run);
-  return gone.length === 0 ? 0 : removeLines(db, sql`indicator_key = any(${sql.param([...gone])}::text[])`, run);
+  return gone.length === 0 ? new Map<string, Count>() : removeLines(db, sql`indicator_key = any(${sql.param([...gone])}::text[])`, run);
 }
 
 async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Promise<Count> {
   const measures = indicator.source === 'computed' && indicator.terms.length > 0 ? measuresOf(indicator) : [];
   const series = indicator.source === 'manual' ? [''] : measures.map((measure) => measure.key);
   const gone = sql`indicator_key = ${indicator.key} and series <> all(${sql.param(series)}::text[])`;
-  const total: Count = { written: 0, removed: await removeLines(db, gone, run.run) };
+  const counts = [...(await removeLines(db, gone, run.run)).values()];
   const target = { indicator: indicator.key, run: run.run, dates: run.dates };
   const add = async (key: string, formula: Measure['formula'] | null, computed: SQL) => {
     // A formula that reads other periods may change in all of them.
     const dates = formula?.readsAround ? undefined : run.dates;
-    const count = await replaceFigures(db, { ...target, dates, series: key, soleTerm: formula?.soleTerm ?? null }, computed);
-    total.written += count.written;
-    total.removed += count.removed;
+    counts.push(await replaceFigures(db, { ...target, dates, series: key, soleTerm: formula?.soleTerm ?? null }, computed));
   };
   const facts = await sourceFacts(db, indicator);
   const planOf = ({ terms }: Measure) => ({
@@ -160,7 +159,12 @@ async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Pr
       await add(series[place] ?? '', null, figureLines(lines));
   }
   for (const measure of measures) await storeExpected(db, { indicator: indicator.key, series: measure.key }, planOf(measure));
-  return total;
+  return sumOf(counts);
+}
+
+function sumOf(counts: readonly Count[]): Count {
+  const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0);
+  return { written: sum('written'), removed: sum('removed'), restated: sum('restated') };
 }
 
 /** Returns the figures of a measure as rows: computed in SQL for a formula that is a single term, else evaluated here over all lines at once. */

@@ -7,6 +7,8 @@ import { coverageSql, expectedColumns } from './sql/expectedSql';
 export interface Count {
   written: number;
   removed: number;
+  /** The published values that became others or went. */
+  restated: number;
 }
 export interface Target {
   indicator: string;
@@ -84,7 +86,7 @@ export async function replaceFigures(db: Db, { indicator, series, run, soleTerm,
     : sql``;
   /** The condition that a computed line is compared with the published line. A line with no published line isn't, unless `dates` is given: the published line may then have figures of other periods. */
   const compares = dates ? sql`true` : sql`was_dates is not null`;
-  const { rows } = await db.execute<{ written: number; removed: number }>(sql`
+  const { rows } = await db.execute<Record<keyof Count, number>>(sql`
     with fresh as materialized (select selection, ${soleTerm}::text as sole_term, ${columns} from (${computed}) c),
     standing as materialized (${standing}),
     differing as materialized (
@@ -136,8 +138,9 @@ export async function replaceFigures(db: Db, { indicator, series, run, soleTerm,
         months = excluded.months, places = excluded.places, covers = excluded.covers, runs = excluded.runs
     )
     select count(*) filter (where changed and inputs_count is not null)::int
-        + (select coalesce(sum(cardinality(dates)), 0)::int from differing where not (${compares})) as written, count(*) filter (where inputs_count is null)::int as removed from compared`);
-  return rows[0] ?? { written: 0, removed: 0 };
+        + (select coalesce(sum(cardinality(dates)), 0)::int from differing where not (${compares})) as written, count(*) filter (where inputs_count is null)::int as removed,
+      count(*) filter (where was_value is not null and value is distinct from was_value)::int as restated from compared`);
+  return rows[0] ?? { written: 0, removed: 0, restated: 0 };
 }
 
 /** The column that an expected one equals where exactly what is expected is there; 0 for the others. */
@@ -172,14 +175,15 @@ export async function storeExpected(db: Db, { indicator, series }: Pick<Target, 
     from stored e where ${own} and l.selection = e.selection and (${names('l')}) is distinct from (${names('e')})`);
 }
 
-/** Deletes lines and stores their figures as versions; returns the number of figures removed. */
-export async function removeLines(db: Db, condition: SQL, run: string): Promise<number> {
-  const { rows } = await db.execute<{ removed: number }>(sql`
+/** Deletes lines and stores their figures as versions; returns the number of figures removed, by indicator. */
+export async function removeLines(db: Db, condition: SQL, run: string): Promise<Map<string, Count>> {
+  const { rows } = await db.execute<{ key: string; removed: number; restated: number }>(sql`
     with gone as (delete from aggregate_lines where ${condition} returning *),
     kept as (
       insert into aggregate_versions (indicator_key, series, selection, sole_term, ${columns}, runs, replaced_by)
       select indicator_key, series, selection, sole_term, ${columns}, runs, ${run}::uuid from gone
     )
-    select coalesce(sum(cardinality(dates)), 0)::int as removed from gone`);
-  return rows[0]?.removed ?? 0;
+    select indicator_key as key, sum(cardinality(dates))::int as removed, sum(cardinality(array_remove(values, null)))::int as restated
+    from gone group by 1`);
+  return new Map(rows.map(({ key, removed, restated }) => [key, { written: 0, removed, restated }]));
 }

@@ -156,12 +156,12 @@ const ingredients = [
   'default_tags',
 ];
 
-async function saved(db: Db, writes: Write[], { viewer }: WriteContext): Promise<void> {
+async function saved(db: Db, writes: Write[], { viewer, reason }: WriteContext): Promise<void> {
   const changed = writes.filter(
     ({ before, after }) => !before || !after || ingredients.some((field) => !isSameJson(before[field] ?? null, after[field] ?? null)),
   );
   const keys = changed.flatMap(({ before, after }) => (after ?? before)?.id ?? []);
-  if (keys.length > 0) await recompute(db, { indicators: keys }, { cause: 'indicators', actor: viewer.user?.id });
+  if (keys.length > 0) await recompute(db, { indicators: keys }, { cause: 'indicators', actor: viewer.user?.id, reason });
 }
 
 /** Adds to each record its path on the site: `section/subsection/key`. */

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IndicatorPage } from '#resources/api/figures/indicators';
-import type { LedgerLine, Lineage, LineageInput, Restatement } from '#resources/api/figures/lineage';
+import type { LedgerAct, LedgerLine, Lineage, LineageInput, Restatement } from '#resources/api/figures/lineage';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
@@ -140,12 +140,42 @@ it('keeps every figure that was published: its restatement, with the reason, and
     [10, 12.5, 'inputs:approve'],
   ]);
   expect((await restatements('?tags=', visitor)).body[1]).toMatchObject({ reason: null, actor: null, from: 12.5 });
-  const ledger = await call<LedgerLine[]>(visitor, 'GET', '/services/restatements?range=[0,1]');
+  const ledger = await call<LedgerLine[]>(visitor, 'GET', '/services/restatements?opening=true&range=[0,1]');
   expect(ledger.body.map(({ indicator, from, to, reason, actor }) => [indicator.key, from, to, reason, actor])).toEqual([
     ['double', 5, 27, null, null],
     ['energy', 2.5, 13.5, null, null],
   ]);
+  const acts = await call<LedgerAct[]>(visitor, 'GET', '/services/restatements/acts?range=[0,0]');
+  expect(acts.body).toMatchObject([
+    {
+      cause: 'inputs:approve',
+      reason: null,
+      actor: null,
+      // The whole, all countries and Europe; the value of France had gone, and came back.
+      figures: 6,
+      indicator_count: 2,
+      indicators: [
+        { key: 'double', figures: 3, name: { en: 'Double' } },
+        { key: 'energy', figures: 3 },
+      ],
+      lines: [{ scope: [], from: 5, to: 27 }, { scope: [], from: 2.5 }, {}, {}, {}],
+    },
+  ]);
+  const act = acts.body[0]?.id ?? '';
+  const ofAct = await call<LedgerLine[]>(visitor, 'GET', `/services/restatements?act=${act}&range=[1,3]`);
+  expect(ofAct.body.map((line) => [line.indicator.key, line.act, line.tags, line.scope.map(({ en }) => en), line.to])).toEqual([
+    ['energy', act, {}, [], 13.5],
+    ['double', act, { country: 'country' }, ['Country: all'], 27],
+    ['double', act, { country: 'europe' }, ['Europe'], 27],
+  ]);
   await call(c.admin, 'PUT', `${base}/double`, { audience: 'private' });
+  expect((await call<LedgerAct[]>(visitor, 'GET', `/services/restatements/acts?act=${act}`)).body).toMatchObject([
+    { figures: 3, indicator_count: 1, indicators: [{ key: 'energy' }] },
+  ]);
+  expect((await call<LedgerLine[]>(visitor, 'GET', `/services/restatements?act=${act}`)).body).toHaveLength(3);
+  expect((await call<LedgerAct[]>(c.admin, 'GET', '/services/restatements/acts?indicator=double&range=[1,1]')).body).toMatchObject([
+    { cause: 'inputs:reopen', reason: 'The meter was read wrongly', actor: { name: 'admin Test' }, indicators: [{ key: 'double' }] },
+  ]);
   const keysOf = async (as: Inject) =>
     (await call<LedgerLine[]>(as, 'GET', '/services/restatements')).body.map((line) => line.indicator.key);
   expect(await keysOf(visitor)).not.toContain('double');
@@ -162,6 +192,18 @@ it('keeps every figure that was published: its restatement, with the reason, and
   expect(await valueOf(`&as_of=${day(1)}`)).toEqual([12.5]);
   expect(await valueOf(`&as_of=${day(50)}`)).toEqual([]);
   expect((await call(visitor, 'GET', `${base}/energy?as_of=2024-02-31`)).body).toMatchObject({ code: 'INVALID_DATE' });
+});
+
+it('tells in the ledger which figures a tag changed that moved, though the whole stayed the same', async () => {
+  const path = `/tags/${c.tag['spain']}`;
+  const move = async (under: string) => {
+    const { body } = await call<{ version: number }>(c.admin, 'GET', path);
+    expect((await call(c.admin, 'PUT', path, { version: body.version, parent_id: c.tag[under] })).status).toBe(200);
+  };
+  await move('asia');
+  const [act] = (await call<LedgerAct[]>(visitor, 'GET', '/services/restatements/acts?indicator=energy')).body;
+  expect(act).toMatchObject({ cause: 'tags', figures: 1, lines: [{ scope: [{ en: 'Europe' }], from: 13.5, to: 11 }] });
+  await move('europe');
 });
 
 it('shows no rich text as it lies in the database, whatever way it came there', async () => {

@@ -1,18 +1,17 @@
 /** Lists the restatements: each published figure that was replaced by another value or removed, from the versions that the runs store. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { IndicatorQuery } from '#resources/api/figures/indicators';
-import type { LedgerLine, Restatement } from '#resources/api/figures/lineage';
+import type { Restatement } from '#resources/api/figures/lineage';
 import { toWire } from '#resources/formats/decimal';
 import { periodOf } from '#resources/formats/periods/periods';
 import { granularityOf, type IndicatorRow } from '../compute/measures';
-import { summaryOf } from '../indicators/about/summary';
-import { scopesOf } from '../indicators/view/scope';
-import { findTags, shownMeasures, viewOf } from '../indicators/view/view';
+import { findTags, viewOf } from '../indicators/view/view';
 import type { Db } from '#server/core/db/db';
 import { isoOf, nameOf } from '#server/entities/history/revisions/revisions';
 
-interface Row extends Record<string, unknown> {
+export interface Row extends Record<string, unknown> {
   indicator_key: string;
+  series: string;
   selection: Record<string, string>;
   date: string;
   date_end: string;
@@ -21,6 +20,8 @@ interface Row extends Record<string, unknown> {
   is: string | null;
   is_count: number | null;
   at: string;
+  /** The id of the run that changed the figure. */
+  act: string;
   cause: string;
   reason: string | null;
   actor: string | null;
@@ -31,7 +32,7 @@ const figure = sql.raw('f(date, date_end, value, terms, inputs_count, estimates,
 const unnested = (line: string) =>
   sql.raw(`unnest(${line}.dates, ${line}.ends, ${line}.values, ${line}.terms, ${line}.counts, ${line}.estimates, ${line}.runs)`);
 
-type Range = readonly [first: number, last: number];
+export type Range = readonly [first: number, last: number];
 
 /** Returns the restatements of an indicator, the latest first: those of one selection where the query has tags, else those of all. A figure whose value stayed the same isn't listed. */
 export async function listRestatements(
@@ -46,7 +47,13 @@ export async function listRestatements(
   const selection = JSON.stringify(Object.fromEntries([...view.tags].map(([root, tag]) => [root, tag.id])));
   const only: SQL = query.tags === undefined ? sql`` : sql`and selection = ${selection}::jsonb`;
   const own = sql`indicator_key = ${indicator.key} and series = ${view.measure.key} ${only}`;
-  const { rows, keys } = await rowsOf(db, own, range);
+  const rows = await rowsOf(db, own, range);
+  const named = await findTags(
+    db,
+    [],
+    rows.flatMap((row) => Object.values(row.selection)),
+  );
+  const keys = new Map(named.map(({ id, key }) => [id, key]));
   return {
     restatements: rows.map((row) => restatementOf(row, indicator, view.measure.key, keys, fiscalStart)),
     total: rows[0]?.total ?? 0,
@@ -54,59 +61,32 @@ export async function listRestatements(
 }
 
 /** True when restatements of the indicator may be listed: it has no smallest count, since former figures would reveal withheld ones. */
-const isTold = ({ smallest_count }: IndicatorRow) => smallest_count === null;
+export const isTold = ({ smallest_count }: IndicatorRow) => smallest_count === null;
 
-/** Returns the restatements of all these indicators, the latest first, for the first measure and the default selection of each. */
-export async function listLedger(
-  db: Db,
-  indicators: readonly IndicatorRow[],
-  range: Range,
-  fiscalStart: number,
-): Promise<{ restatements: LedgerLine[]; total: number }> {
-  const known = new Map(
-    indicators.filter(isTold).map((indicator) => [indicator.key, { indicator, series: shownMeasures(indicator)[0]?.key ?? '' }]),
-  );
-  const asked = [...known].map(([key, { indicator, series }]) => ({ key, series, selection: indicator.default_tags }));
-  const own = sql`(indicator_key, series, selection) in
-    (select a.key, a.series, a.selection from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(key text, series text, selection jsonb))`;
-  const { rows, keys } = await rowsOf(db, own, range);
-  const scopeOf = await scopesOf(db, indicators);
-  const restatements = rows.flatMap((row): LedgerLine[] => {
-    const of = known.get(row.indicator_key);
-    if (!of) return [];
-    return [{ indicator: summaryOf(of.indicator, scopeOf), ...restatementOf(row, of.indicator, of.series, keys, fiscalStart) }];
-  });
-  return { restatements, total: rows[0]?.total ?? 0 };
-}
-
-/** Returns the figures whose value changed in the lines that match the condition `own`, with the keys of their tags. */
-async function rowsOf(db: Db, own: SQL, [first, last]: Range): Promise<{ rows: Row[]; keys: ReadonlyMap<string, string> }> {
+/** Returns the figures whose value changed in the lines that match the condition `own`, the latest first. */
+export async function rowsOf(db: Db, own: SQL, [first, last]: Range): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     with gone as (
-      select v.indicator_key, v.selection, v.replaced_by, f.date, f.date_end, f.value, f.inputs_count, f.run_id
+      select v.indicator_key, v.series, v.selection, v.replaced_by, f.date, f.date_end, f.value, f.inputs_count, f.run_id
       from (select * from aggregate_versions where ${own}) v cross join lateral ${unnested('v')} as ${figure}
     ),
     followed as (
-      select indicator_key, selection, f.date, f.date_end, f.value, f.inputs_count, f.run_id
+      select indicator_key, series, selection, f.date, f.date_end, f.value, f.inputs_count, f.run_id
       from (select * from aggregate_lines where ${own}) l cross join lateral ${unnested('l')} as ${figure}
-      union all select indicator_key, selection, date, date_end, value, inputs_count, run_id from gone
+      union all select indicator_key, series, selection, date, date_end, value, inputs_count, run_id from gone
     )
-    select g.indicator_key, g.selection, g.date::text, g.date_end::text, trim_scale(g.value)::text as was, g.inputs_count as was_count,
-      trim_scale(n.value)::text as "is", n.inputs_count as is_count, ${isoOf('r.started_at')} as at, r.cause, r.reason, r.actor,
+    select g.indicator_key, g.series, g.selection, g.date::text, g.date_end::text, trim_scale(g.value)::text as was, g.inputs_count as was_count,
+      trim_scale(n.value)::text as "is", n.inputs_count as is_count, ${isoOf('r.started_at')} as at, r.id as act, r.cause, r.reason, r.actor,
       (select ${nameOf} from users u where u.id = r.actor) as actor_name, count(*) over ()::int as total
     from gone g join precalculation_runs r on r.id = g.replaced_by
-    left join followed n on n.indicator_key = g.indicator_key and n.selection = g.selection and n.date = g.date and n.date_end = g.date_end and n.run_id = g.replaced_by
+    left join followed n on n.indicator_key = g.indicator_key and n.series = g.series and n.selection = g.selection and n.date = g.date and n.date_end = g.date_end and n.run_id = g.replaced_by
     where g.value is not null and n.value is distinct from g.value
-    order by r.started_at desc, r.id desc, g.indicator_key, g.selection, g.date, g.date_end limit ${last - first + 1} offset ${first}`);
-  const named = await findTags(
-    db,
-    [],
-    rows.flatMap((row) => Object.values(row.selection)),
-  );
-  return { rows, keys: new Map(named.map(({ id, key }) => [id, key])) };
+    order by r.started_at desc, r.id desc, g.indicator_key, g.series, g.selection, g.date, g.date_end limit ${last - first + 1} offset ${first}`);
+  return rows;
 }
 
-function restatementOf(
+/** Returns a restatement as the API gives it. */
+export function restatementOf(
   row: Row,
   indicator: IndicatorRow,
   series: string,

@@ -3,11 +3,12 @@
  *   GET /api/services/indicators/:key/lineage          a published figure's terms, run and methodology
  *   GET /api/services/indicators/:key/lineage/inputs   the approved inputs of a term, with who entered and approved them
  *   GET /api/services/indicators/:key/restatements     the former values of figures, when and why they changed
- *   GET /api/services/restatements                     the same for every published indicator, with its default selection
+ *   GET /api/services/restatements                     the same for every published indicator, with all measures and selections
+ *   GET /api/services/restatements/acts                the acts that changed them, with how many figures each of them changed
  */
 import { Type } from 'typebox';
 import { IndicatorQuery } from '#resources/api/figures/indicators';
-import { LedgerLine, Lineage, LineageInput, Restatement } from '#resources/api/figures/lineage';
+import { LedgerAct, LedgerLine, Lineage, LineageInput, Restatement } from '#resources/api/figures/lineage';
 import { parseListQuery } from '#resources/lists/listQuery';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';
@@ -19,7 +20,8 @@ import { readableIndicator } from '../indicators/view/page';
 import { contentRange } from '#server/entities/records/routes';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { lineageInputs, lineageOf } from './lineage';
-import { listLedger, listRestatements } from './restatements';
+import { listActs, listLedger } from './ledger';
+import { listRestatements } from './restatements';
 
 const base = '/api/services/indicators/:key';
 const tags = ['indicators'];
@@ -125,34 +127,76 @@ export function lineageRoutes(app: App, { database: { db } }: Deps): void {
     },
   );
 
+  ledgerRoutes(app, db);
+}
+
+const LedgerQuery = {
+  indicator: Type.Optional(Type.String({ maxLength: 200, description: 'only of the indicator of this key' })),
+  act: Type.Optional(Type.String({ format: 'uuid', description: 'only of the act of this id' })),
+  range: Range,
+};
+
+function ledgerRoutes(app: App, db: Deps['database']['db']): void {
+  const config = { permission: 'portal:public', published: true };
+  const askedOf = async ({ indicator, ...query }: { indicator?: string; act?: string; opening?: boolean }, viewer: Viewer) => {
+    const published = await publishedIndicators(db, undefined, viewer);
+    const indicators = published.filter(({ key }) => indicator === undefined || key === indicator);
+    return { ...query, indicators, fiscalStart: (await clientConfig(db)).fiscal_year_start_month };
+  };
+
   app.get(
     '/api/services/restatements',
     {
-      config: { permission: 'portal:public', published: true },
+      config,
       schema: {
         tags,
         operationId: 'list_ledger',
-        summary: 'Published figures of every indicator that changed, the latest first',
+        summary: 'Published figures of every indicator that changed, of every measure and selection, those of the latest act first',
         querystring: Type.Object({
-          indicator: Type.Optional(Type.String({ maxLength: 200, description: 'only of the indicator of this key' })),
-          range: Range,
+          ...LedgerQuery,
+          opening: Type.Optional(Type.Boolean({ description: 'only figures that the pages of the indicators open with' })),
         }),
         response: answers(200, 'From what to what, and when; Content-Range says their place', Type.Array(LedgerLine), 400, 401, 403),
       },
     },
-    async ({ query, viewer }, reply) => {
-      const range = rangeOf(query.range);
-      const published = await publishedIndicators(db, undefined, viewer);
-      const indicators = published.filter(({ key }) => query.indicator === undefined || key === query.indicator);
-      const { restatements, total } = await listLedger(db, indicators, range, await fiscalStart());
+    async ({ query: { range: given, ...query }, viewer }, reply) => {
+      const range = rangeOf(given);
+      const { restatements, total } = await listLedger(db, await askedOf(query, viewer), range);
       const shown = asSeenBy(viewer, restatements);
       return reply.header('content-range', contentRange('restatements', { range }, shown.length, total)).send(shown);
+    },
+  );
+
+  app.get(
+    '/api/services/restatements/acts',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'list_ledger_acts',
+        summary: 'Acts that changed published figures, the latest first',
+        querystring: Type.Object(LedgerQuery),
+        response: answers(
+          200,
+          'How many figures each changed, why and when; Content-Range says their place',
+          Type.Array(LedgerAct),
+          400,
+          401,
+          403,
+        ),
+      },
+    },
+    async ({ query: { range: given, ...query }, viewer }, reply) => {
+      const range = rangeOf(given);
+      const { acts, total } = await listActs(db, await askedOf(query, viewer), range);
+      const shown = asSeenBy(viewer, acts).map((act) => ({ ...act, lines: asSeenBy(viewer, act.lines) }));
+      return reply.header('content-range', contentRange('acts', { range }, shown.length, total)).send(shown);
     },
   );
 }
 
 /** Removes the reason and the author of restatements, which only people who may read the audit log or indicators in the back-office see. */
-function asSeenBy<Line extends Restatement>(viewer: Viewer, lines: readonly Line[]): Line[] {
+function asSeenBy<Line extends Pick<Restatement, 'reason' | 'actor'>>(viewer: Viewer, lines: readonly Line[]): Line[] {
   const named = can(viewer, 'audit:read') || can(viewer, 'indicators:read');
   return lines.map((line) => (named ? line : { ...line, actor: null, reason: null }));
 }

@@ -86,15 +86,15 @@ async function figuresThatCame(db: Db, { indicators, locale, home, fiscalStart, 
 }
 
 async function restated(db: Db, { indicators, locale, home, fiscalStart }: Asked): Promise<Entry[]> {
-  const { restatements } = await listLedger(db, indicators, [0, most - 1], fiscalStart);
+  const { restatements } = await listLedger(db, { indicators, fiscalStart, opening: true }, [0, most - 1]);
   const kinds = new Map(indicators.map((indicator) => [indicator.key, granularityOf(indicator)]));
   const say = words[locale];
-  return restatements.map(({ indicator, period, from, to, at }) => {
+  return restatements.map(({ indicator, scope, period, from, to, at }) => {
     const label = periodLabel(kinds.get(indicator.key) ?? 'year', period, locale);
     const was = quantity(indicator, from, locale);
     return {
       id: tagOf(home, at, 'restatement', indicator.key, period.key, at),
-      title: `${figureName(indicator.name, indicator.scope, locale)}, ${label} (${say.restated})`,
+      title: `${figureName(indicator.name, scope, locale)}, ${label} (${say.restated})`,
       at,
       address: `${home}/restatements?indicator=${encodeURIComponent(indicator.key)}&lang=${locale}`,
       text: to === null ? say.gone(label, was) : say.became(label, was, quantity(indicator, to, locale)),

@@ -56,7 +56,7 @@ const asked: Record<string, unknown> = {
   '/services/faq': [
     { key: 'figures', name: { fr: 'Les chiffres' }, questions: [{ key: 'how', question: { fr: 'Comment ?' }, answer: { fr: 'Ainsi.' } }] },
   ],
-  '/services/restatements': [],
+  '/services/restatements/acts': [],
   '/services/indicators/emissions?by=country': {
     ...emissions,
     data: {

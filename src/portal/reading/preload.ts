@@ -40,16 +40,9 @@ export const indicatorPaths: Preload = ({ key = '' }, search) => {
 export const subsectionPaths: Preload = (params, search, client) =>
   isSubsection(params, client) ? [glancesPath(params.section)] : indicatorPaths({ key: params.subsection ?? '' }, search, client);
 
-/** Returns the path of the latest 100 restatements: of all indicators, or of the one that the address names. */
-export function ledgerPath(search: URLSearchParams): string {
-  const indicator = search.get('indicator');
-  const query = new URLSearchParams({ ...(indicator && { indicator }), range: '[0,99]' });
-  return `/services/restatements?${query}`;
-}
-export const ledgerPaths: Preload = (_params, search) => [ledgerPath(search)];
-
-/** Returns the path of the latest restatement of an indicator. */
-export const restatedPath = (key: string) => `/services/restatements?${new URLSearchParams({ indicator: key, range: '[0,0]' })}`;
+/** Returns the path of the latest restatement of what the page of an indicator opens with. */
+export const restatedPath = (key: string) =>
+  `/services/restatements?${new URLSearchParams({ indicator: key, opening: 'true', range: '[0,0]' })}`;
 export const embedPaths: Preload = ({ key = '' }, search) => [indicatorPath(key, readView(search)), restatedPath(key)];
 /** The path of the open data, under which everything published can be downloaded. */
 export const openData = '/services/open_data';

@@ -4,6 +4,7 @@ import type { PublicClient } from '#resources/api/figures/indicators';
 import { customization } from '#customization/index';
 import { part, type Part } from '../../shell/part';
 import { errorPage, type Failure } from '../page/errors/ErrorPage';
+import { ledgerPaths } from '../page/ledger/view';
 import { NotFoundPage } from '../page/errors/NotFoundPage';
 import { ownIndicatorPage } from '../client/ownIndicator';
 import type { Params } from '../PortalContext';
@@ -14,7 +15,6 @@ import {
   foundPath,
   homePaths,
   indicatorPaths,
-  ledgerPaths,
   overviewPaths,
   ownPaths,
   profilePath,

@@ -153,22 +153,35 @@ export const aggregate_versions = pgTable(
     runs: uuid('runs').array().notNull(),
     replaced_by: uuid('replaced_by').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.indicator_key, t.series, t.selection, t.replaced_by] })],
+  (t) => [
+    primaryKey({ columns: [t.indicator_key, t.series, t.selection, t.replaced_by] }),
+    index('aggregate_versions_run').on(t.replaced_by),
+  ],
 );
 
-export const precalculation_runs = pgTable('precalculation_runs', {
-  id: uuid('id').primaryKey(),
-  kind: text('kind').notNull(),
-  /** The action that started the run: `inputs:approve`, `indicators` … */
-  cause: text('cause').notNull(),
-  /** The person whose action started the run, and the reason that they gave; null where the product started it. */
-  actor: uuid('actor'),
-  reason: text('reason'),
-  indicators: jsonb('indicators').$type<string[]>().notNull(),
-  written: integer('written').notNull().default(0),
-  removed: integer('removed').notNull().default(0),
-  started_at: instant('started_at')
-    .notNull()
-    .default(sql`clock_timestamp()`),
-  finished_at: instant('finished_at'),
-});
+export const precalculation_runs = pgTable(
+  'precalculation_runs',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').notNull(),
+    /** The action that started the run: `inputs:approve`, `indicators` … */
+    cause: text('cause').notNull(),
+    /** The person whose action started the run, and the reason that they gave; null where the product started it. */
+    actor: uuid('actor'),
+    reason: text('reason'),
+    indicators: jsonb('indicators').$type<string[]>().notNull(),
+    written: integer('written').notNull().default(0),
+    removed: integer('removed').notNull().default(0),
+    /** The number of published values that the run changed or removed, by indicator; indicators without any are left out. */
+    restated: jsonb('restated').$type<Record<string, number>>().notNull().default({}),
+    started_at: instant('started_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    finished_at: instant('finished_at'),
+  },
+  (t) => [
+    index('precalculation_runs_restated')
+      .on(t.started_at, t.id)
+      .where(sql`restated <> '{}'`),
+  ],
+);

@@ -102,6 +102,7 @@ export const declared: Record<string, string> = {
   'GET /api/services/indicators/:key/restatements': 'portal:public',
   'GET /api/services/labels': 'portal:public',
   'GET /api/services/restatements': 'portal:public',
+  'GET /api/services/restatements/acts': 'portal:public',
   'GET /api/services/faq': 'portal:public',
   'GET /api/services/pages': 'public',
   'GET /api/services/statements_checked': 'indicators:write',

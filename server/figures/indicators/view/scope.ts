@@ -1,6 +1,7 @@
 /** Names what the figures of an indicator are about: the measure where there are several, then the names of the selected tags. */
 import { inArray } from 'drizzle-orm';
 import type { LocalizedText } from '#resources/definition';
+import { localize } from '#resources/formats/format';
 import { indicators as indicatorsTable } from '#server/core/db/schema';
 import type { IndicatorRow } from '#server/figures/compute/measures';
 import type { Db } from '#server/core/db/db';
@@ -10,8 +11,15 @@ type Measures = Pick<View, 'measures' | 'measure'>;
 
 const names = ({ measures, measure }: Measures, tags: readonly Tag[]): LocalizedText[] => [
   ...(measures.length > 1 && measure.name ? [measure.name] : []),
-  ...tags.toSorted((a, b) => (a.root_key < b.root_key ? -1 : 1)).map(({ name, key }) => name ?? { en: key, fr: key }),
+  ...tags.toSorted((a, b) => (a.root_key < b.root_key ? -1 : 1)).map(nameOfTag),
 ];
+
+/** Returns the name of a selected tag; of a dimension, which selects everything that carries one of its tags, its name with “all”. */
+export function nameOfTag({ name, key, parent_id }: Pick<Tag, 'name' | 'key' | 'parent_id'>): LocalizedText {
+  const own = name ?? { en: key, fr: key };
+  if (parent_id !== null) return own;
+  return { en: `${localize(own, 'en')}: all`, fr: `${localize(own, 'fr')}\u202f: tout` };
+}
 
 /** Returns the names of a view's measure and tags. */
 export const scopeOfView = ({ tags, ...view }: View): LocalizedText[] => names(view, [...tags.values()]);

@@ -5,9 +5,12 @@ import type { Locale } from '#resources/definition';
 import { render } from '../../../server';
 import { answerOf, emissions } from '../../drawn/portal.fixture';
 
-const ledger = '/services/restatements?indicator=emissions&range=%5B0%2C0%5D';
+const ledger = '/services/restatements?indicator=emissions&opening=true&range=%5B0%2C0%5D';
 const restated: LedgerLine = {
   indicator: emissions,
+  act: '0198c0de-0000-7000-8000-000000000000',
+  scope: [],
+  unit: null,
   period: { key: '2021', date: '2021-01-01', date_end: '2021-12-31' },
   tags: {},
   series: '',
