@@ -76,13 +76,19 @@ function inScope({ tags }: Scope, carried: SQL): SQL {
     WHERE NOT EXISTS (SELECT FROM tag_closure c WHERE c.ancestor_id = ${nodes} AND c.root_key = named.root_key AND c.descendant_id::text = ${carried} ->> named.root_key)))`;
 }
 
-/** Returns those of these questionnaires whose files the viewer may read by their access. A delegate may not: they read only the files that they attach themselves. */
+/**
+ * Returns those of these questionnaires whose files the viewer may read: by their access, or because they approve questionnaires and see this one. A delegate may not: they read only the files that they
+ * attach themselves.
+ */
 async function reached(db: Db, ids: readonly string[], viewer: Viewer): Promise<ReadonlySet<string>> {
   const { user } = viewer;
   if (!user) return new Set();
-  const opened = ids.filter((id) => isUuid(id) && isOpenByLink(id, viewer));
-  const { rows } = await db.execute<{ id: string }>(sql`SELECT questionnaire_id::text AS id FROM questionnaire_access
-    WHERE questionnaire_id = ANY(${sql.param(opened)}::uuid[]) AND role <> 'delegate' AND lower(email) = lower(${user.email})`);
+  const opened = sql`ANY(${sql.param(ids.filter((id) => isUuid(id) && isOpenByLink(id, viewer)))}::uuid[])`;
+  const approves = can(viewer, 'questionnaires:approve') ? (visible(viewer) ?? sql`true`) : sql`false`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT questionnaire_id::text AS id FROM questionnaire_access
+    WHERE questionnaire_id = ${opened} AND role <> 'delegate' AND lower(email) = lower(${user.email})
+    UNION SELECT t.id::text FROM questionnaires t WHERE t.id = ${opened} AND ${approves}`);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,6 +1,6 @@
 /** Tests the files that stand beside answers, through the application. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call } from '#server/collection/inputs/collection.fixture';
+import { call, made } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
 import { questionnaires, sections, type Questionnaires } from '../../questionnaires.fixture';
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function upload(person: Inject): Promise<{ oid: string; url: string }> {
-  const payload = `--e\r\nContent-Disposition: form-data; name="upload"; filename="policy.pdf"\r\n\r\n%PDF-1.7 ours\r\n--e--\r\n`;
+async function upload(person: Inject, words = 'ours'): Promise<{ oid: string; url: string }> {
+  const payload = `--e\r\nContent-Disposition: form-data; name="upload"; filename="policy.pdf"\r\n\r\n%PDF-1.7 ${words}\r\n--e--\r\n`;
   const headers = { 'content-type': 'multipart/form-data; boundary=e' };
   const answer = await person({ method: 'POST', url: '/api/ckeditor/attachment_files', headers, payload });
   expect(answer.statusCode, answer.body).toBe(201);
@@ -40,11 +40,33 @@ it('a required file is asked for once the question is answered, is submitted wit
   const file = await upload(ana);
   expect((await q.save(ana, id, { policy__evidence: [file] })).body).toMatchObject({ missing: 0, revs: { policy__evidence: 1 } });
   expect((await q.submit(ana, id)).status).toBe(200);
-  const eva = await app.signIn('eva@lacet.example', { grants: ['questionnaires:approve', 'questionnaires:read'] });
+  const eva = await app.signIn('eva@lacet.example', { grants: ['questionnaires:approve'] });
   const read = await call<{ fields: Record<string, { value: unknown }> }>(eva, 'GET', `/questionnaires/approval/${id}`);
   expect(read.body.fields['policy__evidence']?.value).toMatchObject([{ oid: file.oid }]);
   expect((await eva(file.url)).statusCode).toBe(200);
   expect((await (await app.signIn('other@lacet.example', { grants: ['inputs:read'] }))(file.url)).statusCode).toBe(404);
+});
+
+it('approvers read the files of the questionnaires within their limits, and no others; nor does anybody whose role only reads entries', async () => {
+  const root = await app.signIn('admin@lacet.example');
+  const tag = async (key: string, parent_id: string | null) =>
+    made(await call<{ id: string }>(root, 'POST', '/tags', { key, name: { en: key, fr: key }, parent_id })).id;
+  const site = await tag('site', null);
+  const [ours, theirs] = [await tag('ours', site), await tag('theirs', site)];
+  const { ids } = await q.ask([{ email: 'ana@lacet.example', tags: { site: ours } }], { sections: asked }, '2022-01-01');
+  const [id = ''] = ids;
+  await q.save(ana, id, { employees: 5, policy: 'yes' });
+  const file = await upload(ana, 'of one site');
+  expect((await q.save(ana, id, { policy__evidence: [file] })).status).toBe(200);
+  const opens = async (email: string, person: Parameters<TestApp['signIn']>[1]) =>
+    (await (await app.signIn(email, person))(file.url)).statusCode;
+  const grants = ['questionnaires:approve'];
+  expect(await opens('all@lacet.example', { grants })).toBe(200);
+  expect(await opens('here@lacet.example', { grants, scopes: [{ subjects: [], tags: [ours] }] })).toBe(200);
+  expect(await opens('there@lacet.example', { grants, scopes: [{ subjects: [], tags: [theirs] }] })).toBe(404);
+  expect(await opens('entries@lacet.example', { grants: ['inputs:read', 'inputs:approve', 'questionnaires:manage'] })).toBe(404);
+  expect((await call(q.admin, 'DELETE', `/questionnaires/admin/${id}`)).status).toBeLessThan(300);
+  expect(await opens('late@lacet.example', { grants })).toBe(404);
 });
 
 it('the files of an answer are not asked for where it says why there is none, and go with their question', async () => {
