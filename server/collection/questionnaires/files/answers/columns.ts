@@ -6,6 +6,7 @@ import { isEvidenceId } from '#resources/language/questions/evidence';
 import type { AsideAnswer, Question } from '#resources/language/questions/question';
 import type { SheetColumn } from '#resources/spreadsheet/columns';
 import { tagNames, type TagNames } from '#server/collection/transfer/entryColumns';
+import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
@@ -36,6 +37,8 @@ export interface AnswersPlan {
   /** True where an answer has something aside that its version no longer asks. */
   hasAside: boolean;
   tags: TagNames;
+  /** The language of texts that were asked in one language only. */
+  reference: Locale;
 }
 
 /** The fields of a questionnaire that an export of its answers has, where the viewer may read them. */
@@ -94,6 +97,7 @@ export async function planOf(
     tables: shown.filter(isTable),
     hasAside: await isAnythingAside(db, asked.template, viewer),
     tags,
+    reference: (await clientConfig(db)).default_locale,
   };
 }
 
@@ -122,7 +126,7 @@ function namesNow(versions: readonly TemplateVersion[]): Map<string, string> {
   return names;
 }
 
-const columnsOf = (field: Field): SheetColumn[] =>
+export const columnsOf = (field: Field): SheetColumn[] =>
   field.localized
     ? locales.map((locale) => ({ id: `${field.id}.${locale}`, field, locale, editable: false }))
     : [{ id: field.id, field, editable: false }];

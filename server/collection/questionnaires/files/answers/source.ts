@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { Field, JsonValue, Locale } from '#resources/definition';
 import { localize } from '#resources/formats/format';
+import { isLocalizedText } from '#resources/language/fields/clean';
 import { formerAnswer } from '#resources/language/formulas/formerUnit';
 import { lineId, linesOf } from '#resources/language/answers/rows';
 import type { Cell } from '#resources/spreadsheet/cells';
@@ -18,7 +19,7 @@ import { refusedChoice, type SourceOf } from '#server/entities/transfer/export/s
 import type { References } from '#server/entities/transfer/references';
 import { valueCell } from '../workbook/cells';
 import { asideSheets } from './aside';
-import { planOf, type AnsweredRow, type AnswersAsked, type AnswersPlan } from './columns';
+import { columnsOf, planOf, type AnsweredRow, type AnswersAsked, type AnswersPlan } from './columns';
 import { answeredRows, countAnswered, neededFor } from './rows';
 import { layoutOf, leadCells, lineName, namesOf, type Reading } from './sheetParts';
 
@@ -71,21 +72,31 @@ async function* mainRows(reading: Reading): AsyncGenerator<Cell[][]> {
 function answerCell(
   { field, locale }: SheetColumn,
   { version, answers }: AnsweredRow,
-  { asked, names: namesNow }: AnswersPlan,
+  { asked, names: namesNow, reference }: AnswersPlan,
   names: References,
 ): Cell {
   const value = answers[field.id];
   if (value === undefined) return null;
   const then = questionThen(version, field.id, namesNow);
-  return cellNow(field, then ?? field, value, { locale: asked.locale, names }, locale);
+  return cellNow(field, then ?? field, value, { locale: asked.locale, names, reference }, locale);
+}
+
+/** The language of a file, the names of the records in it, and the language of texts that were asked in one language only. */
+interface Tongue {
+  locale: Locale;
+  names: References;
+  reference: Locale;
 }
 
 /** Returns a question as it was in a version, by the id that it has now. */
 const questionThen = ({ questions }: AnsweredRow['version'], id: string, names: AnswersPlan['names']) =>
   questions.find((each) => (names.get(each.id) ?? each.id) === id);
 
-/** Returns the cell of an answer to what the column was then: a number in the unit of the column, exactly; where nothing says how to convert it, with its unit, as text. */
-function cellNow(now: Field, then: Field, value: JsonValue, tongue: { locale: Locale; names: References }, part?: Locale): Cell {
+/** Returns the cell of an answer to what the column was then: a text of one language stands in the column of the site’s own, one of several where there is one column in that of the file; a number in the unit of the column, exactly; where nothing says how to convert it, with its unit, as text. */
+function cellNow(now: Field, then: Field, value: JsonValue, tongue: Tongue, part?: Locale): Cell {
+  if (part && !then.localized) return part === tongue.reference ? valueCell(then, value, tongue) : null;
+  if (!part && then.localized && isLocalizedText(value))
+    return valueCell({ ...then, localized: false }, localize(value, tongue.locale, tongue.reference), tongue);
   if (now.type !== 'number' || then.type !== 'number') return valueCell(then, value, tongue, part);
   const { value: converted, given } = formerAnswer(now, then, value);
   if (given === null) return valueCell(then, value, tongue, part);
@@ -99,7 +110,8 @@ function tableOf(table: AnswersPlan['tables'][number], reading: Reading): Sheet 
   const { asked, lead } = plan;
   const items = table.items ?? [];
   const line: Field = { id: '_row', name: { en: 'Line', fr: 'Ligne' }, type: 'string' };
-  const columns = [...lead, ...[line, ...items].map((field): SheetColumn => ({ id: field.id, field, editable: false }))];
+  const parts = items.flatMap(columnsOf);
+  const columns = [...lead, { id: line.id, field: line, editable: false }, ...parts];
   const rows = async function* (): AsyncGenerator<Cell[][]> {
     for await (const batch of answeredRows(db, plan, viewer, neededFor(plan, table.id))) {
       const lines = batch.flatMap((row) => linesOf(row.answers[table.id]).map((each, place) => ({ row, each, place })));
@@ -111,9 +123,10 @@ function tableOf(table: AnswersPlan['tables'][number], reading: Reading): Sheet 
       yield lines.map(({ row, each, place }) => [
         ...leadCells(plan, row),
         { kind: 'text', text: lineName(table, lineId(each, place), plan, names) },
-        ...items.map((item) => {
+        ...parts.map(({ field: item, locale: part }) => {
           const then = questionThen(row.version, table.id, plan.names)?.items?.find(({ id }) => id === item.id);
-          return cellNow(item, then?.type === item.type ? then : item, each[item.id] ?? null, { locale: asked.locale, names });
+          const tongue = { locale: asked.locale, names, reference: plan.reference };
+          return cellNow(item, then?.type === item.type ? then : item, each[item.id] ?? null, tongue, part);
         }),
       ]);
     }
@@ -131,6 +144,7 @@ async function* jsonOf({ db, plan, viewer, tell }: Reading): AsyncGenerator<stri
         template_version: version.number,
         tags: Object.fromEntries(Object.entries(tags).map(([root, tag]) => [root, plan.tags.keyOf(tag)])),
         answers,
+        units: unitsOf(version, answers, plan),
         ...(aside.length > 0 && { removed: aside }),
       }),
     );
@@ -140,3 +154,12 @@ async function* jsonOf({ db, plan, viewer, tell }: Reading): AsyncGenerator<stri
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
+
+/** Returns the unit of each number, in which it was asked then. */
+const unitsOf = (version: AnsweredRow['version'], answers: AnsweredRow['answers'], { asked, names }: AnswersPlan): Record<string, string> =>
+  Object.fromEntries(
+    version.questions.flatMap(({ id, type, unit }) => {
+      const name = names.get(id) ?? id;
+      return type === 'number' && unit && answers[name] !== undefined ? [[name, localize(unit, asked.locale)]] : [];
+    }),
+  );
