@@ -181,7 +181,8 @@ async function expectComplete(told: readonly LedgerLine[]): Promise<void> {
     const own_lines = await ledger(`&act=${id}`);
     expect(own_lines).toEqual(told.filter((line) => line.act === id));
     expect([own_lines.length, named.reduce((sum, one) => sum + one.figures, 0)]).toEqual([figures, figures]);
-    expect(lines).toEqual(own_lines.slice(0, 5));
+    expect(lines).toEqual(own_lines.slice(0, lines.length));
+    expect(lines.length).toBeGreaterThan(0);
     expect(cause).toMatch(/^(inputs:\w+|tags|indicators|subjects)$/);
     expect(actor).toMatchObject({ name: 'admin Test' });
     if (cause === 'inputs:reopen') expect(reason).toBe('Because.');

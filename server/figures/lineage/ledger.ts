@@ -42,9 +42,10 @@ interface ActRow extends Record<string, unknown> {
 export async function listActs(db: Db, asked: Asked, [first, last]: Range): Promise<{ acts: LedgerAct[]; total: number }> {
   const rows = await actsOf(db, asked, sql`order by place limit ${last - first + 1} offset ${first}`);
   const known = new Map(asked.indicators.map((indicator) => [indicator.key, indicator]));
-  const lines = await linesOf(db, asked, rows, sql`where nth <= ${mostShown}`);
+  const shown = rows.flatMap((row) => piecesOf(row).slice(0, mostShown));
+  const lines = await linesOf(db, asked, shown, mostShown);
   const acts = rows.map(({ id, at, cause, reason, actor, actor_name, figures, indicators }): LedgerAct => {
-    const touched = Object.entries(indicators).sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+    const touched = piecesOf({ id, indicators });
     return {
       id,
       at,
@@ -53,11 +54,11 @@ export async function listActs(db: Db, asked: Asked, [first, last]: Range): Prom
       actor: actor === null ? null : { id: actor, name: actor_name ?? '' },
       figures,
       indicator_count: touched.length,
-      indicators: touched.slice(0, mostNamed).flatMap(([key, count]) => {
+      indicators: touched.slice(0, mostNamed).flatMap(({ key, figures: count }) => {
         const indicator = known.get(key);
         return indicator ? [{ key, path: pathOf(key, indicator), name: indicator.name, figures: count }] : [];
       }),
-      lines: lines.filter(({ act }) => act === id),
+      lines: lines.filter(({ act }) => act === id).slice(0, mostShown),
     };
   });
   return { acts, total: rows[0]?.total ?? 0 };
@@ -69,10 +70,22 @@ export async function listLedger(db: Db, asked: Asked, range: Range): Promise<{ 
   if (asked.opening) return openingLines(db, asked, range);
   const inRange = sql`where before <= ${last} and before + figures > ${first} order by place`;
   const rows = await actsOf(db, asked, inRange);
-  const skipped = first - (rows[0]?.before ?? first);
-  const restatements = await linesOf(db, asked, rows, sql``, sql`limit ${last - first + 1} offset ${skipped}`);
+  let before = rows[0]?.before ?? 0;
+  const placed = rows.flatMap(piecesOf).map((piece) => {
+    before += piece.figures;
+    return { ...piece, begins: before - piece.figures };
+  });
+  const pieces = placed.filter(({ begins, figures }) => begins <= last && begins + figures > first);
+  const skipped = first - (pieces[0]?.begins ?? first);
+  const restatements = await linesOf(db, asked, pieces, null, sql`limit ${last - first + 1} offset ${skipped}`);
   return { restatements, total: rows[0]?.all_figures ?? (await actsOf(db, asked, sql`limit 1`))[0]?.all_figures ?? 0 };
 }
+
+/** Returns the indicators of which an act changed figures, the one with most of them first. */
+const piecesOf = ({ id, indicators }: Pick<ActRow, 'id' | 'indicators'>): Piece[] =>
+  Object.entries(indicators)
+    .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+    .map(([key, figures]) => ({ act: id, key, figures }));
 
 /** Returns acts with the number of figures of these indicators that they changed (`figures`) and that all later acts changed (`before`). */
 async function actsOf(db: Db, { indicators, act }: Asked, chosen: SQL): Promise<ActRow[]> {
@@ -94,42 +107,50 @@ async function actsOf(db: Db, { indicators, act }: Asked, chosen: SQL): Promise<
   return rows;
 }
 
-/** Returns the figures that acts changed, in the order of the acts; those that the page of their indicator opens with come first. */
-async function linesOf(db: Db, asked: Asked, acts: readonly ActRow[], shown: SQL, range = sql``): Promise<LedgerLine[]> {
-  if (acts.length === 0) return [];
-  const runs = sql`${sql.param(acts.map(({ id }) => id))}::uuid[]`;
+/** The figures that an act changed of an indicator. */
+interface Piece {
+  act: string;
+  key: string;
+  figures: number;
+}
+
+/** Returns the figures that acts changed of indicators, in the order of `pieces`, those that the page opens with first; of each piece, only the first `most` selections where it is given: an act may have changed millions. */
+async function linesOf(db: Db, asked: Asked, pieces: readonly Piece[], most: number | null, range = sql``): Promise<LedgerLine[]> {
+  if (pieces.length === 0) return [];
+  const placed = JSON.stringify(pieces.map(({ act, key }, place) => ({ act, key, place })));
   const { rows } = await db.execute<Row>(sql`
     with opened as (${openedBy(asked.indicators)}),
-    gone as materialized (
-      select v.indicator_key, v.series, v.selection, v.replaced_by, f.date, f.date_end, f.value, f.inputs_count, (v.series, v.selection) = (o.series, o.selection) as opens
-      from aggregate_versions v join opened o on o.key = v.indicator_key
+    touched as materialized (
+      select p.place, p.act, l.* from jsonb_to_recordset(${placed}::jsonb) as p(act uuid, key text, place int) join opened o on o.key = p.key cross join lateral (
+        select v.indicator_key, v.series, v.selection, (v.series, v.selection) = (o.series, o.selection) as opens
+        from aggregate_versions v where v.replaced_by = p.act and v.indicator_key = p.key order by 4 desc, v.series, v.selection limit ${most}::int
+      ) l
+    ),
+    gone as (
+      select t.*, f.date, f.date_end, f.value, f.inputs_count from touched t
+        join aggregate_versions v on v.replaced_by = t.act and v.indicator_key = t.indicator_key and v.series = t.series and v.selection = t.selection
         cross join lateral unnest(v.dates, v.ends, v.values, v.counts) as f(date, date_end, value, inputs_count)
-      where v.replaced_by = any(${runs}) and f.value is not null
+      where f.value is not null
     ),
-    touched as materialized (select distinct indicator_key, series, selection from gone),
-    followed as (
-      ${followersIn('aggregate_lines', runs)} union all ${followersIn('aggregate_versions', runs)}
-    ),
+    followed as (${followersIn('aggregate_lines')} union all ${followersIn('aggregate_versions')}),
     changed as (
-      select g.*, n.value as is_value, n.inputs_count as is_count, array_position(${runs}, g.replaced_by) as place,
-        row_number() over (partition by g.replaced_by order by g.opens desc, g.indicator_key, g.series, g.selection, g.date, g.date_end) as nth
-      from gone g left join followed n on n.indicator_key = g.indicator_key and n.series = g.series and n.selection = g.selection
-        and n.date = g.date and n.date_end = g.date_end and n.run_id = g.replaced_by
+      select g.*, n.value as is_value, n.inputs_count as is_count from gone g
+        left join followed n on n.place = g.place and n.series = g.series and n.selection = g.selection and n.date = g.date and n.date_end = g.date_end
       where n.value is distinct from g.value
-    ),
-    chosen as (select * from changed ${shown} order by place, nth ${range})
+      order by g.place, g.opens desc, g.series, g.selection, g.date, g.date_end ${range}
+    )
     select c.indicator_key, c.series, c.selection, c.date::text, c.date_end::text, trim_scale(c.value)::text as was, c.inputs_count as was_count,
       trim_scale(c.is_value)::text as "is", c.is_count, ${isoOf('r.started_at')} as at, r.id as act, r.cause, r.reason, r.actor,
       (select ${nameOf} from users u where u.id = r.actor) as actor_name, 0 as total
-    from chosen c join precalculation_runs r on r.id = c.replaced_by order by c.place, c.nth`);
+    from changed c join precalculation_runs r on r.id = c.act order by c.place, c.opens desc, c.series, c.selection, c.date, c.date_end`);
   return withWords(db, asked, rows);
 }
 
-/** Selects the figures that these runs made, of the selections in `touched`. */
-const followersIn = (table: 'aggregate_lines' | 'aggregate_versions', runs: SQL) => sql`
-  select l.indicator_key, l.series, l.selection, f.* from touched join ${sql.raw(table)} l using (indicator_key, series, selection)
+/** Selects the figures that the acts of `touched` made of its selections. */
+const followersIn = (table: 'aggregate_lines' | 'aggregate_versions') => sql`
+  select t.place, l.series, l.selection, f.* from touched t join ${sql.raw(table)} l using (indicator_key, series, selection)
     cross join lateral unnest(l.dates, l.ends, l.values, l.counts, l.runs) as f(date, date_end, value, inputs_count, run_id)
-  where f.run_id = any(${runs})`;
+  where f.run_id = t.act`;
 
 /** Selects, for each indicator, the measure and the selection that its page opens with. */
 function openedBy(indicators: readonly IndicatorRow[]): SQL {

@@ -158,15 +158,15 @@ it('keeps every figure that was published: its restatement, with the reason, and
         { key: 'double', figures: 3, name: { en: 'Double' } },
         { key: 'energy', figures: 3 },
       ],
-      lines: [{ scope: [], from: 5, to: 27 }, { scope: [], from: 2.5 }, {}, {}, {}],
+      lines: [{ scope: [], from: 5, to: 27 }, {}, {}, { scope: [], from: 2.5 }, {}],
     },
   ]);
   const act = acts.body[0]?.id ?? '';
   const ofAct = await call<LedgerLine[]>(visitor, 'GET', `/services/restatements?act=${act}&range=[1,3]`);
   expect(ofAct.body.map((line) => [line.indicator.key, line.act, line.tags, line.scope.map(({ en }) => en), line.to])).toEqual([
-    ['energy', act, {}, [], 13.5],
     ['double', act, { country: 'country' }, ['Country: all'], 27],
     ['double', act, { country: 'europe' }, ['Europe'], 27],
+    ['energy', act, {}, [], 13.5],
   ]);
   await call(c.admin, 'PUT', `${base}/double`, { audience: 'private' });
   expect((await call<LedgerAct[]>(visitor, 'GET', `/services/restatements/acts?act=${act}`)).body).toMatchObject([

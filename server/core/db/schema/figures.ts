@@ -155,7 +155,7 @@ export const aggregate_versions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.indicator_key, t.series, t.selection, t.replaced_by] }),
-    index('aggregate_versions_run').on(t.replaced_by),
+    index('aggregate_versions_run').on(t.replaced_by, t.indicator_key),
   ],
 );
 
