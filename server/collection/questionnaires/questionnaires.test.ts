@@ -271,8 +271,21 @@ describe('submitting and approving', () => {
     });
     await q.save(ana, id, { ...whole, employees: 60 });
     expect((await q.submit(ana, id)).body.details).toMatchObject({ employees: [{ code: 'VARIATION_EXCEEDED', ratio: 50 }] });
-    const explain = () => call(ana, 'PUT', `/questionnaires/${id}`, { reasons: { employees: 'A new workshop' } });
     const rev = async () => ({ employees: (await q.read(ana, id)).body.fields['employees']?.rev ?? 0 });
+    const explain = async (revs: object = {}, reason = 'A new workshop') =>
+      call(ana, 'PUT', `/questionnaires/${id}`, { reasons: { employees: reason }, revs: { ...(await rev()), ...revs } });
+    // A reason is that of the answer that was read: not of a later one, and not in place of somebody else's.
+    expect(await explain({ employees: 0 })).toMatchObject({
+      status: 422,
+      body: { code: 'VERSION_CHANGE', details: { answers: [{ value: 60 }] } },
+    });
+    const before = await rev();
+    expect((await explain()).body).toMatchObject({ revs: { employees: 2 } });
+    expect(await explain(before, 'Another one')).toMatchObject({
+      body: { code: 'VERSION_CHANGE', details: { answers: [{ reason: 'A new workshop' }] } },
+    });
+    expect((await explain(before)).status).toBe(200);
+    await explain({}, '');
     await explain();
     await q.save(ana, id, { employees: 60_000 }, await rev());
     expect((await q.read(ana, id)).body.fields['employees']).toMatchObject({ value: 60_000, reason: null });

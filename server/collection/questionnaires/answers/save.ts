@@ -77,7 +77,7 @@ export async function saveAnswers(
   // Closed questions are refused before stale ones, because the refusal of a stale save contains the stored answers.
   refuseClosed({ version, row, access }, [...new Set([...Object.keys(fields), ...Object.keys(reasons)])]);
   const answers = await answersOf(db, id);
-  refuseStale(fields, revs, answers);
+  refuseStale({ fields, reasons, revs }, answers);
   const given = await givenOf(db, version, row);
   const attaching = { row, questions: version.questions, sent: cleaned(version, fields, answers, given), before: storedIn(answers) };
   const { values: sent, replaced, errors: lost } = await attachFiles(db, entities, attaching, viewer);
@@ -100,7 +100,9 @@ export async function saveAnswers(
   const stored = await store(db, id, changes, { completion, sections: sectionCountsOf(version, after, hidden), moved }, viewer);
   await noteAnswerFiles(db, entities, row.id, changes, context);
   const revision = row.revision + (changes.length > 0 ? 1 : 0);
-  const told = Object.fromEntries(Object.keys(sent).map((question) => [question, stored.get(question) ?? answers.get(question)?.rev ?? 0]));
+  const told = Object.fromEntries(
+    [...Object.keys(sent), ...Object.keys(reasons)].map((question) => [question, stored.get(question) ?? answers.get(question)?.rev ?? 0]),
+  );
   const left = movedQuestions(version, { ...row, moved_questions: moved }, access, answers);
   const readable = readableTo(version, access);
   const own = progressOf(version, after, { locale, isAsked: askedOf(access) });
@@ -163,13 +165,23 @@ const closedBecause = (access: Access, field: Field | undefined) =>
       ? { reason: 'not_open' }
       : { reason: 'access' };
 
-/** Throws VERSION_CHANGE where the stored answer has another revision than was read, unless it equals the sent one. An answer that nobody has given yet has the revision 0. */
-function refuseStale(fields: Values, revs: Readonly<Record<string, number>>, answers: Answers): void {
-  const moved = Object.keys(fields).flatMap((question) => {
-    const answer = { value: null, rev: 0, ...answers.get(question) };
-    const sent = fields[question] ?? null;
-    const isRead = answer.rev === (Object.hasOwn(revs, question) ? revs[question] : 0);
-    return isRead || isSameJson(answer.value, sent) ? [] : [{ question, ...answer, sent }];
+/**
+ * Throws VERSION_CHANGE where the stored answer has another revision than was read, unless it equals the sent one. An answer that nobody has given yet has the revision 0. A reason is that of the answer
+ * that was read.
+ */
+function refuseStale(
+  { fields, reasons, revs }: { fields: Values; reasons: Readonly<Record<string, string>>; revs: Readonly<Record<string, number>> },
+  answers: Answers,
+): void {
+  const moved = [...new Set([...Object.keys(fields), ...Object.keys(reasons)])].flatMap((question) => {
+    const answer = { value: null, rev: 0, reason: null, ...answers.get(question) };
+    if (answer.rev === (Object.hasOwn(revs, question) ? revs[question] : 0)) return [];
+    const isSent = Object.hasOwn(fields, question);
+    const sent = isSent ? (fields[question] ?? null) : answer.value;
+    const isSameReason = Object.hasOwn(reasons, question)
+      ? answer.reason === reasons[question] || (isSent && answer.reason === null)
+      : isSent;
+    return isSameReason && isSameJson(answer.value, sent) ? [] : [{ question, ...answer, sent }];
   });
   if (moved.length > 0)
     throw new ApiError(422, 'VERSION_CHANGE', 'Somebody else has changed these answers since they were read.', { answers: moved });

@@ -17,7 +17,7 @@ import { DelegateButton } from './parts/DelegateButton';
 import { NewMark, ToConfirm } from './parts/marks';
 import { Offered } from './parts/Offered';
 import { Previous } from '../parts/previous/Previous';
-import { Reason } from './parts/Reason';
+import { Reason } from './parts/reason/Reason';
 import type { Shown } from '../parts/sections';
 
 interface Props {

@@ -40,6 +40,7 @@ export const enAnswering = {
     trend: 'From %{first} to %{last}: lowest %{minimum}, highest %{maximum}',
   },
   removed: 'One answer to a question that is no longer asked |||| %{smart_count} answers to questions that are no longer asked',
+  other_reason: 'Someone else has given another reason meanwhile: “%{reason}”. It stands unless you change yours.',
   moved: {
     title: 'This questionnaire has a new version',
     new_count: '%{smart_count} new question |||| %{smart_count} new questions',

@@ -10,25 +10,23 @@ import type { QuestionnaireRead } from '#resources/api/questionnaires/answering'
 import type { JsonValue, Values } from '#resources/definition';
 import type { ErrorBody } from '#dataProvider/http/errorBody';
 import { refusalOf } from '#dataProvider/http/http';
-import { useBackOffice } from '../../../../shell/start/BackOfficeContext';
 import { saveAnswers, useKeepSaved, useReadAgain } from '../../parts/questionnaires';
 import type { Autosave, Conflict, SaveStatus } from './autosave';
-import { findErrors } from './errors/findErrors';
-import { messagesIn } from './errors/messagesIn';
+import { messagesIn, reasonsOf } from './errors/messagesIn';
+import { useFoundErrors } from './errors/useFoundErrors';
 import { ServerAnswers } from './serverAnswers';
 import { useConflicts, usePutAnswer, type MovedAnswer } from './useConflicts';
 import { holdsFiles, useStoredFiles } from './useStoredFiles';
 import { keepUnsent, unsentOf, type UnsentPlace } from './unsent';
 import { useUnsaved } from './useUnsaved';
 import { isMoved } from '../parts/moved/typedBefore';
+import { useReasons } from '../parts/reason/useReasons';
 
 /** The pause after the last key before answers are sent, and the time between two tries without a connection, in milliseconds. */
 const pause = 700;
 const again = 5000;
 
-/** Returns the reasons that are about some of the questions. */
-const reasonsOf = (reasons: ErrorBody['details'], isOf: (question: string) => boolean): ErrorBody['details'] =>
-  Object.fromEntries(Object.entries(reasons).filter(([path]) => isOf(path.split('.')[0] ?? '')));
+const isLostBy = (error: unknown): boolean => error instanceof HttpError && (error.status === 0 || error.status === 503);
 
 /** Saves the answers of a form while a person types. `questions` are those of the questionnaire; `place` tells for which person the browser stores unsent answers. */
 export function useAutosave(
@@ -40,21 +38,19 @@ export function useAutosave(
   const withStoredFiles = useStoredFiles();
   const readAgain = useReadAgain(id);
   const { noteSaved, keepSaved } = useKeepSaved(id);
-  const { client } = useBackOffice();
   const [found] = useState(() => unsentOf(place));
   const [server] = useState(() => new ServerAnswers(fields, found));
   const kept = useRef<Values>(found.fields);
   const refused = useRef<Values>({});
   /** Why answers were refused, by path. */
   const whyRefused = useRef<ErrorBody['details']>({});
-  /** The questions whose errors were found here, without the server. */
-  const wrong = useRef<readonly string[]>([]);
   const known = useMemo(() => byId(questions), [questions]);
   const isOpen = useMemo(() => new Set(open), [open]);
   const revision = useRef(read.revision);
   /** The questions whose offered answer was taken. The server compares it with what is sent, which may have been changed since. */
   const taken = useRef(new Set<string>());
   const running = useRef<Promise<void> | null>(null);
+  const retry = useRef<(after: number) => void>(() => undefined);
   const [status, setStatus] = useState<SaveStatus>('saved');
   const shown = useRef<SaveStatus>('saved');
   const show = useCallback((next: SaveStatus): void => {
@@ -71,8 +67,10 @@ export function useAutosave(
   });
 
   const { typed, unsavedAnswer, unsaved, answerDefaults } = useUnsaved({ known, server, open });
+  const { showErrors, forgetErrors } = useFoundErrors(questions, server);
   const put = usePutAnswer();
   const { conflicts, isHeld, merge, decide, drop } = useConflicts({ known, server, typed });
+  const { keepReason, noteAnswer, noteReasons, unsentReasons } = useReasons({ place, known, fields, typed, isOpen, isHeld, refused });
 
   const wasRefused = useCallback(
     (question: string, value: Values[string]) => Object.hasOwn(refused.current, question) && equal(refused.current[question], value),
@@ -100,22 +98,22 @@ export function useAutosave(
       delete refused.current[question];
       clearErrors(question);
     }
-    clearErrors(wrong.current.filter((question) => !Object.hasOwn(left, question)));
+    forgetErrors(left);
     keepUnsent(place, { fields: left, revs: server.revs, base: server.values }, kept.current);
     kept.current = left;
-  }, [clearErrors, isHeld, place, server, unsaved]);
+  }, [clearErrors, forgetErrors, isHeld, place, server, unsaved]);
 
   const send = useCallback(
-    async (sent: Values, reasons?: Record<string, string>): Promise<void> => {
+    async (sent: Values, explained: ReturnType<typeof unsentReasons> = { reasons: {}, revs: {} }): Promise<void> => {
       const sources = Object.keys(sent).flatMap((question): [string, string][] => {
         return taken.current.has(question) && offers[question] ? [[question, offers[question].questionnaire_id]] : [];
       });
       const saved = await saveAnswers(id, {
         fields: sent,
-        revs: server.revs,
+        revs: { ...server.revs, ...explained.revs },
         template_version: place.version,
         ...(sources.length > 0 && { sources: Object.fromEntries(sources) }),
-        ...(reasons && { reasons }),
+        ...(Object.keys(explained.reasons).length > 0 && { reasons: explained.reasons }),
       }).catch((error: unknown) => {
         if (isMoved(error)) void readAgain();
         throw error;
@@ -124,18 +122,20 @@ export function useAutosave(
         server.take(question, (value ?? null) as JsonValue, saved.revs[question] ?? 0);
         delete refused.current[question];
         clearErrors(question);
+        noteAnswer(question, saved.revs[question] ?? 0);
       }
+      for (const question of Object.keys(explained.reasons)) server.take(question, server.answerTo(question), saved.revs[question]);
+      noteReasons(explained.reasons);
       noteSaved(saved);
       drop(Object.keys(sent));
       for (const [question, value] of Object.entries(saved.computed)) setValue(question, value);
-      // Each save counts one: where there are more, somebody else has answered.
-      // Reading again also tells until when the files of an answer are valid.
+      // Each save counts one: where there are more, somebody else has answered. Reading again also tells until when files are valid.
       const hasFiles = Object.keys(sent).some((question) => holdsFiles(known.get(question)));
       if (saved.revision > revision.current + 1 || hasFiles) void readAgain();
       revision.current = saved.revision;
       setProgress(saved);
     },
-    [id, clearErrors, drop, known, noteSaved, offers, place, readAgain, server, setValue, withStoredFiles],
+    [id, clearErrors, drop, known, noteAnswer, noteReasons, noteSaved, offers, place, readAgain, server, setValue, withStoredFiles],
   );
 
   // Takes the answers of others, when the questionnaire is read again. What this person has typed meanwhile stays, and what was refused: saving it shows both.
@@ -175,17 +175,6 @@ export function useAutosave(
     [clearErrors, getValues, merge, setError, typed],
   );
 
-  /** Shows the errors of answers that can't be sent now. They stay among those to send: the server decides. */
-  const showErrors = useCallback(
-    (sent: Values): void => {
-      clearErrors(Object.keys(sent));
-      const errors = findErrors(sent, { questions, stored: server.values, values: getValues(), client });
-      for (const { path, message } of errors) setError(placePath(path, getValues()), { type: 'server', message });
-      wrong.current = errors.flatMap(({ path }) => path.split('.')[0] ?? []);
-    },
-    [clearErrors, client, getValues, questions, server, setError],
-  );
-
   const run = useCallback(async (): Promise<void> => {
     for (let sent = changed(); Object.keys(sent).length > 0; sent = changed()) {
       show('saving');
@@ -193,7 +182,7 @@ export function useAutosave(
       try {
         await send(sent);
       } catch (error) {
-        const isLost = error instanceof HttpError && (error.status === 0 || error.status === 503);
+        const isLost = isLostBy(error);
         if (isLost) showErrors(sent);
         if (isLost || !note(error, sent)) {
           show(isLost ? 'waiting' : isMoved(error) ? 'moved' : 'refused');
@@ -202,8 +191,16 @@ export function useAutosave(
       }
     }
     keep();
+    const explained = unsentReasons();
+    if (Object.keys(explained.reasons).length > 0)
+      await send({}, explained).catch((error: unknown) => {
+        if (isLostBy(error)) show('waiting');
+        // The answer is another one by now, or somebody else has given its reason: both show.
+        else void readAgain().then(() => noteReasons(explained.reasons));
+        throw error;
+      });
     show(unsavedStatus() ?? 'saved');
-  }, [changed, keep, note, send, showErrors, show, unsavedStatus]);
+  }, [changed, keep, note, noteReasons, readAgain, send, showErrors, show, unsavedStatus, unsentReasons]);
 
   const flush = useCallback(async (): Promise<number> => {
     while (running.current) await running.current.catch(() => undefined);
@@ -220,7 +217,8 @@ export function useAutosave(
       clearTimeout(timer);
       timer = setTimeout(() => void flush().catch((error: unknown) => isMoved(error) || soon(again)), after);
     };
-    if (Object.keys(changed()).length > 0) soon(0);
+    retry.current = soon;
+    if (Object.keys({ ...changed(), ...unsentReasons().reasons }).length > 0) soon(0);
     const unsubscribe = subscribe({
       formState: { values: true },
       callback({ name }) {
@@ -248,7 +246,7 @@ export function useAutosave(
       window.removeEventListener('pagehide', leave);
       leave();
     };
-  }, [subscribe, flush, changed, isOpen, keepSaved, server, show, unsavedAnswer, wasRefused]);
+  }, [subscribe, flush, changed, isOpen, keepSaved, server, show, unsavedAnswer, unsentReasons, wasRefused]);
 
   const settle = useCallback(
     (conflict: Conflict, mine: boolean) => {
@@ -257,7 +255,16 @@ export function useAutosave(
     },
     [decide, flush],
   );
-  const explain = useCallback(async (question: string, reason: string) => send({}, { [question]: reason }), [send]);
+  const explain = useCallback(
+    async (question: string, reason: string): Promise<void> => {
+      keepReason(question, reason, server.revOf(question));
+      await flush().catch((error: unknown) => {
+        if (!isLostBy(error)) throw error;
+        retry.current(again);
+      });
+    },
+    [flush, keepReason, server],
+  );
   const confirm = useCallback(
     async (question: string): Promise<void> => {
       // An answer that was changed just before has been saved by now, and saving confirms it.

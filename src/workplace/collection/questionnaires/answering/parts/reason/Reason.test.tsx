@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, expect, it, vi } from 'vitest';
-import { TestBackOffice } from '../../../../../testing/backOffice';
+import { TestBackOffice } from '../../../../../../testing/backOffice';
 import { Reason } from './Reason';
 
 afterEach(cleanup);
