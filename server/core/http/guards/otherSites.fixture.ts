@@ -1,4 +1,5 @@
 /** Sets up two sites for tests: data of one site, and a person who is limited to the other and has all the permissions that such a person may have. */
+import type { InjectOptions } from 'fastify';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
@@ -156,3 +157,18 @@ export async function twoSites(): Promise<TwoSites> {
   made(await c.enter(person, { tags: { country: c.tag['spain'] }, values: { kwh: 5 } }));
   return { app, c, person, other };
 }
+
+/** A request that aims at the other site. */
+export interface Try {
+  path: string;
+  payload?: NonNullable<InjectOptions['payload']>;
+  headers?: Record<string, string>;
+}
+
+/** Returns the body of a form with these fields and a file. */
+export const form = (fields: Record<string, string>, content: string): Pick<Try, 'payload' | 'headers'> => ({
+  headers: { 'content-type': 'multipart/form-data; boundary=e' },
+  payload: `${Object.entries(fields)
+    .map(([name, value]) => `--e\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('')}--e\r\nContent-Disposition: form-data; name="upload"; filename="f.csv"\r\n\r\n${content}\r\n--e--\r\n`,
+});

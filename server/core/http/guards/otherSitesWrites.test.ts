@@ -3,13 +3,12 @@
  * A route of the application that has no entry in `tries` fails the test.
  */
 import { sql } from 'drizzle-orm';
-import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, type Collection } from '#server/collection/inputs/collection.fixture';
 import { settled } from '#server/entities/transfer/spreadsheets.fixture';
 import type { TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
-import { held, marks, ofOneself, twoSites } from './otherSites.fixture';
+import { form, held, marks, ofOneself, twoSites, type Try } from './otherSites.fixture';
 
 let app: TestApp;
 let c: Collection;
@@ -26,17 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Try {
-  path: string;
-  payload?: NonNullable<InjectOptions['payload']>;
-  headers?: Record<string, string>;
-}
 const base = '/services/data_cluster';
-const form = (fields: Record<string, string>, content: string): Pick<Try, 'payload' | 'headers'> => ({
-  headers: { 'content-type': 'multipart/form-data; boundary=e' },
-  payload: `${Object.entries(fields)
-    .map(([name, value]) => `--e\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
-    .join('')}--e\r\nContent-Disposition: form-data; name="upload"; filename="f.csv"\r\n\r\n${content}\r\n--e--\r\n`,
+const onSubject = (act: string, payload: object): Record<string, Try[]> => ({
+  [`POST /api${base}/subjects/:key/${act}`]: [{ path: `${base}/subjects/electricity/${act}`, payload }],
 });
 
 /** Returns, by route, the requests that aim at the other site's entries, files, drafts and jobs. */
@@ -78,13 +69,9 @@ function tries(): Record<string, Try[]> {
       payload: { cells: [{ ...(of && { id: of, version: 2 }), date: '2024-01-01', tags, values: { kwh: 1 } }] },
     })),
     [`POST /api${base}/inputs/check`]: [{ path: `${base}/inputs/check`, payload: { subject_key: 'electricity', ...entry } }],
-    [`POST /api${base}/subjects/:key/inputs/lookups`]: [
-      { path: `${base}/subjects/electricity/inputs/lookups`, payload: { date: '2024-01-01', tags } },
-    ],
-    [`POST /api${base}/subjects/:key/recompute`]: [
-      { path: `${base}/subjects/electricity/recompute`, payload: { reason: 'Mine', fingerprint: 'x' } },
-    ],
-    [`POST /api${base}/subjects/:key/recompute/preview`]: [{ path: `${base}/subjects/electricity/recompute/preview`, payload: {} }],
+    ...onSubject('inputs/lookups', { date: '2024-01-01', tags }),
+    ...onSubject('recompute', { reason: 'Mine', fingerprint: 'x' }),
+    ...onSubject('recompute/preview', {}),
     'PUT /api/progress/data': [
       { path: '/progress/data', payload: { keys: ['electricity'], year: 2023, under: [c.tag['france']], dimension: 'country' } },
     ],

@@ -114,7 +114,7 @@ export const frGrid = {
     reasons: {
       unreadable_value: '«\u202f%{value}\u202f» ne peut pas être lu, et reste tel que vous l’avez tapé',
       not_in_grid: 'Cette valeur se saisit dans le formulaire de saisie',
-      derived: 'Personne ne saisit cette valeur : elle est calculée',
+      derived: 'Personne ne saisit cette valeur\u202f: elle est calculée',
       other_unit: '«\u202f%{value}\u202f» n’est pas l’unité de ce champ',
     },
     paste: {

@@ -12,15 +12,13 @@ interface Sent {
   path: string;
   body: { fields?: Record<string, unknown>; revs?: Record<string, number>; revision?: number };
 }
-let sent: Sent[] = [];
+let sent: Sent[];
 let read: QuestionnaireRead;
 let shown: QuestionnaireConfig;
 /** Answers each save with this; by default it is taken. */
 let answer: (body: Sent['body']) => [number, object];
 beforeEach(() => {
-  sent = [];
-  read = questionnaire;
-  shown = config;
+  [sent, read, shown] = [[], questionnaire, config];
   answer = ({ fields = {} }) => [
     200,
     {

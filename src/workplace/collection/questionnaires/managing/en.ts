@@ -127,7 +127,7 @@ export const enManaging = {
     feeds: {
       title: 'Entries made from the answers',
       conflicts:
-        'One answer differs from its entry, or was refused as one |||| %{smart_count} answers differ from their entries, or were refused as entries',
+        'One answer differs from its entry, or could not become one |||| %{smart_count} answers differ from their entries, or could not become one',
       differs: 'answered %{value}, the entry holds %{present}',
       refused: '%{value}, of which no entry was made. %{reasons}',
       decide: 'Decide',

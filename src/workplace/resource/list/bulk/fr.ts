@@ -10,7 +10,7 @@ export const frBulk = {
   list_jobs: {
     change: 'Modification en cours\u202f: %{name}',
     undo: 'Annulation d’une modification\u202f: %{name}',
-    recompute: 'Recalcul : %{name}',
+    recompute: 'Recalcul\u202f: %{name}',
     delete: 'Suppression en cours\u202f: %{name}',
     export: 'Export en cours\u202f: %{name}',
     progress: '%{done} sur %{total}. Vous pouvez continuer à travailler\u202f: vous recevrez un avis à la fin.',

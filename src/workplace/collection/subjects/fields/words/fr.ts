@@ -60,8 +60,8 @@ export const frFieldEditor = {
       na: 'Motifs en l’absence de valeur',
     },
     helps: {
-      compute: 'Une formule sur les autres champs, par leurs identifiants : kwh * facteur / 1000. Personne ne saisit alors cette valeur.',
-      lookup: 'Un nombre que personne ne saisit : il vient de la fiche qui vaut pour le lieu et le jour de la saisie.',
+      compute: 'Une formule sur les autres champs, par leurs identifiants\u202f: kwh * facteur / 1000. Personne ne saisit alors cette valeur.',
+      lookup: 'Un nombre que personne ne saisit\u202f: il vient de la fiche qui vaut pour le lieu et le jour de la saisie.',
       id: 'Le nom de la valeur conservée\u202f: minuscules, chiffres, tirets bas. S’il change, les saisies gardent leurs valeurs.',
       localized: 'Chaque saisie contient alors un texte en anglais et un en français.',
       pattern: 'Une expression régulière que tout le texte doit suivre.',
@@ -83,7 +83,7 @@ export const frFieldEditor = {
       named_by: 'Nommées par',
     },
     lookup: {
-      none: 'Nulle part : on le saisit',
+      none: 'Nulle part\u202f: on le saisit',
       no_field: 'Aucun',
       field: 'Nombre relevé',
       place: 'Champ qui dit le lieu',
@@ -133,7 +133,7 @@ export const frFieldEditor = {
       repeated_id: 'Un autre champ a déjà cet identifiant',
       reserved_id: 'Empreinte se sert de cet identifiant\u202f: choisissez-en un autre',
       id_taken:
-        'Une autre question avait cet identifiant dans une version précédente, et ses réponses restent sous ce nom : choisissez-en un autre',
+        'Une autre question avait cet identifiant dans une version précédente, et ses réponses restent sous ce nom\u202f: choisissez-en un autre',
       was_in_use: 'Un champ porte encore son ancien identifiant, %{found}',
       items_renamed: 'Un champ d’une liste de lignes ne peut pas être renommé',
       condition_key: 'Il dépend de «\u202f%{found}\u202f», qui n’existe pas',
@@ -174,7 +174,7 @@ export const frFieldEditor = {
       label_missing: 'Aucun champ «\u202f%{found}\u202f» ne peut nommer ces fiches',
       filter_wrong: 'Les fiches ne se filtrent pas par %{found}',
       lookup_misplaced: 'Seul un sujet va chercher des nombres, dans un champ à lui',
-      lookup_wrong: 'La recherche nomme ce qui n’existe pas ou ne convient pas : %{found}',
+      lookup_wrong: 'La recherche nomme ce qui n’existe pas ou ne convient pas\u202f: %{found}',
       fed_twice:
         'La question «\u202f%{found}\u202f» alimente le même champ de la même saisie\u202f: choisissez un autre champ, une autre période ou une autre étiquette',
     },
