@@ -178,8 +178,7 @@ export const enRefusals = {
     LINK_CODE_INVALID:
       'This code does not open the link. It may be mistyped, used already, replaced by a newer one, or older than ten minutes; after five tries, ask for another one.',
     TEMPLATE_NOT_PUBLISHED: 'This template is not published. Publish it, then create the questionnaires.',
-    QUESTIONNAIRE_MOVED:
-      'The questionnaire has a new version since it was opened. Nothing has been saved, and your answers are still here.',
+    QUESTIONNAIRE_MOVED: 'The questionnaire has a new version: nothing has been saved, and your answers are here.',
     TEMPLATE_IN_USE: 'Questionnaires of this template are in use. Close the template instead.',
     HASH_MISSING: 'Open the questionnaire before you approve it: the approval is of the answers that you read.',
     DISABLED: 'This questionnaire is not open for answers. Nothing was saved.',

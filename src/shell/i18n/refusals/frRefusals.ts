@@ -188,8 +188,7 @@ export const frRefusals: typeof enRefusals = {
     LINK_CODE_INVALID:
       'Ce code n’ouvre pas le lien. Il est peut-être mal saisi, déjà utilisé, remplacé par un plus récent, ou vieux de plus de dix minutes\u202f; après cinq tentatives, demandez-en un autre.',
     TEMPLATE_NOT_PUBLISHED: 'Ce modèle n’est pas publié. Publiez-le, puis créez les questionnaires.',
-    QUESTIONNAIRE_MOVED:
-      'Le questionnaire a une nouvelle version depuis son ouverture. Rien n’a été enregistré, et vos réponses sont toujours là.',
+    QUESTIONNAIRE_MOVED: 'Le questionnaire a une nouvelle version\u202f: rien n’a été enregistré, et vos réponses sont là.',
     TEMPLATE_IN_USE: 'Des questionnaires de ce modèle sont utilisés. Fermez plutôt le modèle.',
     HASH_MISSING: 'Ouvrez le questionnaire avant de l’approuver\u202f: l’approbation porte sur les réponses que vous avez lues.',
     DISABLED: 'Ce questionnaire n’est pas ouvert aux réponses. Rien n’a été enregistré.',

@@ -49,7 +49,7 @@ export const enDefinitions = {
     multiple: 'one file only',
     display_condition: 'different display condition',
     required_condition: 'required under a condition',
-    lookup: 'looked up in other records',
+    lookup: 'looked up elsewhere',
     compute: 'computed from other fields',
     min_items: 'more lines',
     units: 'other units',

@@ -50,7 +50,7 @@ export const frDefinitions: typeof enDefinitions = {
     multiple: 'un seul fichier',
     display_condition: 'autre condition d’affichage',
     required_condition: 'obligatoire sous condition',
-    lookup: 'relevé dans d’autres fiches',
+    lookup: 'relevé ailleurs',
     compute: 'calculé à partir d’autres champs',
     min_items: 'davantage de lignes',
     units: 'd’autres unités',

@@ -9,7 +9,6 @@ export const enInputs = {
     emptied:
       '“Not applicable” means no value: saving will clear the one above. To keep it, choose another data quality. |||| “Not applicable” means no values: saving will clear the %{smart_count} above. To keep them, choose another data quality.',
     previous: 'Previous period (%{period}): %{value}',
-    looked_up: 'Looked up in: %{name}',
     change: '%{change} since the previous period',
     save_draft: 'Save as a draft',
     save: 'Save',

@@ -9,7 +9,6 @@ export const frInputs = {
     emptied:
       '«\u202fSans objet\u202f» signifie aucune valeur\u202f: l’enregistrement effacera celle ci-dessus. Pour la garder, choisissez une autre qualité de donnée. |||| «\u202fSans objet\u202f» signifie aucune valeur\u202f: l’enregistrement effacera les %{smart_count} ci-dessus. Pour les garder, choisissez une autre qualité de donnée.',
     previous: 'Période précédente (%{period})\u202f: %{value}',
-    looked_up: 'Relevé dans\u202f: %{name}',
     change: '%{change} par rapport à la période précédente',
     save_draft: 'Enregistrer le brouillon',
     save: 'Enregistrer',

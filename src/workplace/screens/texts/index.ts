@@ -34,10 +34,12 @@ setTextReaders(first, {
   field_editor: {
     en: async () => ({
       ...(await import('../../collection/subjects/fields/words/en')).enFieldEditor,
+      ...(await import('../../collection/subjects/recompute/en')).enRecompute,
       ...(await import('../../collection/questionnaires/templates/editor/words/en')).enFormulaEditor,
     }),
     fr: async () => ({
       ...(await import('../../collection/subjects/fields/words/fr')).frFieldEditor,
+      ...(await import('../../collection/subjects/recompute/fr')).frRecompute,
       ...(await import('../../collection/questionnaires/templates/editor/words/fr')).frFormulaEditor,
     }),
   },
@@ -54,8 +56,14 @@ setTextReaders(first, {
     }),
   },
   answering: {
-    en: async () => ({ answering: (await import('../../collection/questionnaires/answering/parts/en')).enAnswering }),
-    fr: async () => ({ answering: (await import('../../collection/questionnaires/answering/parts/fr')).frAnswering }),
+    en: async () => ({
+      answering: (await import('../../collection/questionnaires/answering/parts/en')).enAnswering,
+      ...(await import('../../collection/questionnaires/managing/record/feeds/en')).enFeeds,
+    }),
+    fr: async () => ({
+      answering: (await import('../../collection/questionnaires/answering/parts/fr')).frAnswering,
+      ...(await import('../../collection/questionnaires/managing/record/feeds/fr')).frFeeds,
+    }),
   },
   managing: {
     en: async () => (await import('../../collection/questionnaires/enManagement')).enManagement,

@@ -8,13 +8,17 @@ import { enManagement } from '../../collection/questionnaires/enManagement';
 import { frAnswerLink } from '../../collection/questionnaires/byLink/fr';
 import { frQuestionnaires } from '../../collection/questionnaires/fr';
 import { frManagement } from '../../collection/questionnaires/frManagement';
+import { enFeeds } from '../../collection/questionnaires/managing/record/feeds/en';
 import { enFigures } from '../../figures/en';
+import { frFeeds } from '../../collection/questionnaires/managing/record/feeds/fr';
 import { frFigures } from '../../figures/fr';
 import { enReminders } from '../../collection/reminders/en';
 import { frReminders } from '../../collection/reminders/fr';
 import { enFormulaEditor } from '../../collection/questionnaires/templates/editor/words/en';
+import { enRecompute } from '../../collection/subjects/recompute/en';
 import { enFieldEditor } from '../../collection/subjects/fields/words/en';
 import { frFormulaEditor } from '../../collection/questionnaires/templates/editor/words/fr';
+import { frRecompute } from '../../collection/subjects/recompute/fr';
 import { frFieldEditor } from '../../collection/subjects/fields/words/fr';
 import { enAdministration } from './later/enAdministration';
 import { enCollection } from './later/enCollection';
@@ -33,9 +37,11 @@ export const laterTexts = {
     ...enApproval,
     ...enCollection,
     ...enFieldEditor,
+    ...enFeeds,
     ...enFigures,
     ...enFormulaEditor,
     ...enManagement,
+    ...enRecompute,
     ...enReminders,
     questionnaires: enQuestionnaires,
     answering: enAnswering,
@@ -48,9 +54,11 @@ export const laterTexts = {
     ...frApproval,
     ...frCollection,
     ...frFieldEditor,
+    ...frFeeds,
     ...frFigures,
     ...frFormulaEditor,
     ...frManagement,
+    ...frRecompute,
     ...frReminders,
     questionnaires: frQuestionnaires,
     answering: frAnswering,

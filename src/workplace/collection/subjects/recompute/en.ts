@@ -17,6 +17,7 @@ export const enRecompute = {
     indicators:
       'The figures of one indicator are computed again: %{keys} |||| The figures of %{smart_count} indicators are computed again: %{keys}',
     no_indicator: 'No indicator reads these values.',
+    looked_up: 'Looked up in: %{name}',
     done: '%{smart_count} entry was computed again. |||| %{smart_count} entries were computed again.',
   },
 };

@@ -16,6 +16,7 @@ export const frRecompute = {
     indicators:
       'Les chiffres d’un indicateur sont recalculés\u202f: %{keys} |||| Les chiffres de %{smart_count} indicateurs sont recalculés\u202f: %{keys}',
     no_indicator: 'Aucun indicateur ne lit ces valeurs.',
+    looked_up: 'Relevé dans\u202f: %{name}',
     done: '%{smart_count} saisie a été recalculée. |||| %{smart_count} saisies ont été recalculées.',
   },
 };

@@ -10,7 +10,7 @@ import { holds, useBackOffice, useDefinition, useUiLocale } from '../../../../sh
 import { LoadingScreen } from '../../../../shell/start/LoadingScreen';
 import { recordTitle } from '../../../../shell/parts/recordTitle';
 import { AccessPanel } from './AccessPanel';
-import { FeedsPanel } from './FeedsPanel';
+import { FeedsPanel } from './feeds/FeedsPanel';
 import { ManagedActs } from './ManagedActs';
 import { useManagedAnswers } from '../managing';
 import { AnsweredBar } from '../../parts/AnsweredBar';

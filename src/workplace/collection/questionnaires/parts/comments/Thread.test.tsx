@@ -71,7 +71,7 @@ it.each([
   onlineManager.setOnline(true);
   await waitFor(() => expect(sent).toEqual([{ text: 'Why?', internal: false }]));
   await waitFor(() => expect(screen.queryByText(waits)).toBeNull());
-  expect(localStorage).toHaveLength(0);
+  await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
 /** Opens the thread, sends a comment without a connection, and closes the page. */

@@ -60,7 +60,7 @@ export function LookedUpIn({ field, input }: { field: Field; input: RaRecord | n
   const list = useDefinition(field.lookup?.resource);
   if (!field.lookup || !list) return null;
   const source: unknown = valuesOf(input?.lookups)[field.id];
-  const text = translate('inputs.looked_up', { name: translate(`resources.${list.id}.name`, { smart_count: 2 }) });
+  const text = translate('recompute.looked_up', { name: translate(`resources.${list.id}.name`, { smart_count: 2 }) });
   return (
     <Typography variant="caption" sx={{ color: 'text.secondary' }}>
       {isRecord(source) && typeof source['id'] === 'string' ? (

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
 import type { FeedRead } from '#resources/api/questionnaires/feeds';
 import { feedDecisions, type FeedDecision } from '#resources/api/questionnaires/constants';
-import { failureLevel } from '../../../../resource/failureLevel';
-import { holds, useBackOffice } from '../../../../shell/start/BackOfficeContext';
-import { Modal } from '../../../../shell/parts/Modal';
-import { useDecideFeed } from '../managing';
+import { failureLevel } from '../../../../../resource/failureLevel';
+import { holds, useBackOffice } from '../../../../../shell/start/BackOfficeContext';
+import { Modal } from '../../../../../shell/parts/Modal';
+import { useDecideFeed } from '../../managing';
 import { useFeedText } from './useFeedText';
 
 /** Asks which value counts, that of the answer or that of the entry, and why; of an answer whose entry was refused, whether an entry gets it now. */
@@ -26,14 +26,14 @@ export function DecideFeed({ id, feed, onClose }: { id: string; feed: FeedRead; 
   const mayTake = isRefused || holds(profile, 'inputs:reopen');
   const hint = mayTake ? 'hint' : 'may_not_take';
   // An answer whose entry was refused has no entry that keeps a value.
-  const say = (key: string, options?: object) => translate(`manage_questionnaires.feeds.${key}`, options);
+  const say = (key: string, options?: object) => translate(`questionnaire_feeds.${key}`, options);
   const of = isRefused ? '_refused' : '';
   const send = () => {
     if (decision === null) return;
     mutate(
       { question: feed.question, decision, reason: reason.trim() },
       {
-        onSuccess: () => notify(`manage_questionnaires.feeds.done${of}.${decision}`, { type: 'success' }),
+        onSuccess: () => notify(`questionnaire_feeds.done${of}.${decision}`, { type: 'success' }),
         onError: (error) => notify(error.message, { type: failureLevel(error), autoHideDuration: null }),
         onSettled: onClose,
       },

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FeedRead } from '#resources/api/questionnaires/feeds';
 import type { Locale } from '#resources/definition';
-import { TestBackOffice } from '../../../../../testing/backOffice';
-import { BackOfficeContext, useBackOffice } from '../../../../shell/start/BackOfficeContext';
+import { TestBackOffice } from '../../../../../../testing/backOffice';
+import { BackOfficeContext, useBackOffice } from '../../../../../shell/start/BackOfficeContext';
 import { FeedsPanel } from './FeedsPanel';
 
 const conflict: FeedRead = {

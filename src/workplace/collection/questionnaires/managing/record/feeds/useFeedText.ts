@@ -1,11 +1,11 @@
 import { useGetMany, useTranslate } from 'ra-core';
 import type { FeedRead } from '#resources/api/questionnaires/feeds';
 import { formatNumber } from '#resources/formats/format';
-import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../../../../shell/start/BackOfficeContext';
+import { delimitersOf, useBackOffice, useLocalize, useUiLocale } from '../../../../../shell/start/BackOfficeContext';
 import type { RecordError } from '#resources/definition';
-import { useSentence } from '../../../inputs/display/sentences';
-import { fieldsOf } from '../../../subjects/subject';
-import { useManagedAnswers } from '../managing';
+import { useSentence } from '../../../../inputs/display/sentences';
+import { fieldsOf } from '../../../../subjects/subject';
+import { useManagedAnswers } from '../../managing';
 
 /** Returns functions that give the names of the subject and the field that an answer feeds, and its value beside that of the entry. */
 export function useFeedText(id: string) {
@@ -39,11 +39,11 @@ export function useFeedText(id: string) {
     valuesOf({ subject_key, outcome, input_id, value, present, errors }: FeedRead): string {
       if (outcome === 'conflict' && input_id === null) {
         const reasons = errors.map((error) => reasonOf(subject_key, error)).join(' ');
-        return translate('manage_questionnaires.feeds.refused', { value: valueText(value), reasons });
+        return translate('questionnaire_feeds.refused', { value: valueText(value), reasons });
       }
       const differs = outcome !== 'written' && present !== null && present !== undefined;
       return differs
-        ? translate('manage_questionnaires.feeds.differs', { value: valueText(value), present: valueText(present) })
+        ? translate('questionnaire_feeds.differs', { value: valueText(value), present: valueText(present) })
         : valueText(value);
     },
   };

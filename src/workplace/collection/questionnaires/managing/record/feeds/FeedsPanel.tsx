@@ -4,8 +4,8 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { FeedRead } from '#resources/api/questionnaires/feeds';
 import { formatDate } from '#resources/formats/format';
-import { holds, useBackOffice, useUiLocale } from '../../../../shell/start/BackOfficeContext';
-import { useManagedAnswers } from '../managing';
+import { holds, useBackOffice, useUiLocale } from '../../../../../shell/start/BackOfficeContext';
+import { useManagedAnswers } from '../../managing';
 import { DecideFeed } from './DecideFeed';
 import { useFeedText } from './useFeedText';
 
@@ -21,11 +21,11 @@ export function FeedsPanel({ id }: { id: string }) {
   return (
     <section aria-labelledby={heading}>
       <Typography id={heading} variant="h6" component="h2" sx={{ mb: 1 }}>
-        {translate('manage_questionnaires.feeds.title')}
+        {translate('questionnaire_feeds.title')}
       </Typography>
       {conflicts.length > 0 && (
         <Alert severity="warning" sx={{ mb: 1 }}>
-          <AlertTitle>{translate('manage_questionnaires.feeds.conflicts', { smart_count: conflicts.length })}</AlertTitle>
+          <AlertTitle>{translate('questionnaire_feeds.conflicts', { smart_count: conflicts.length })}</AlertTitle>
           <FeedLines id={id} feeds={conflicts} mayDecide={mayDecide} />
         </Alert>
       )}
@@ -67,7 +67,7 @@ function FeedLine({ id, feed, mayDecide }: { id: string; feed: FeedRead; mayDeci
       {isDecidable && (
         <Stack direction="row" sx={{ my: 1 }}>
           <Button size="small" color="inherit" variant="outlined" onClick={() => setOpen(true)}>
-            {translate('manage_questionnaires.feeds.decide')}
+            {translate('questionnaire_feeds.decide')}
           </Button>
         </Stack>
       )}
@@ -85,7 +85,7 @@ function Decided({ feed: { outcome, input_id, decided } }: { feed: FeedRead }) {
   const said = { person: decided.by ?? '–', date: formatDate(decided.at.slice(0, 10), locale), reason: decided.reason };
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      {translate(`manage_questionnaires.feeds.decided.${outcome === 'kept' ? kept : 'answer'}`, said)}
+      {translate(`questionnaire_feeds.decided.${outcome === 'kept' ? kept : 'answer'}`, said)}
     </Typography>
   );
 }
