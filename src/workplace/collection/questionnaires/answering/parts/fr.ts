@@ -42,7 +42,7 @@ export const frAnswering = {
   },
   removed: 'Une réponse à une question qui n’est plus posée |||| %{smart_count} réponses à des questions qui ne sont plus posées',
   other_reason:
-    'Entre-temps, une autre personne a donné une autre raison\u202f: «\u00a0%{reason}\u00a0». Elle reste, sauf si vous modifiez la vôtre.',
+    'Entre-temps, une autre personne a donné une autre raison\u202f: «\u202f%{reason}\u202f». Elle reste, sauf si vous modifiez la vôtre.',
   moved: {
     title: 'Ce questionnaire a une nouvelle version',
     new_count: '%{smart_count} nouvelle question |||| %{smart_count} nouvelles questions',

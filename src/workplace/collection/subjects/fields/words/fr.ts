@@ -60,7 +60,8 @@ export const frFieldEditor = {
       na: 'Motifs en l’absence de valeur',
     },
     helps: {
-      compute: 'Une formule sur les autres champs, par leurs identifiants\u202f: kwh * facteur / 1000. Personne ne saisit alors cette valeur.',
+      compute:
+        'Une formule sur les autres champs, par leurs identifiants\u202f: kwh * facteur / 1000. Personne ne saisit alors cette valeur.',
       lookup: 'Un nombre que personne ne saisit\u202f: il vient de la fiche qui vaut pour le lieu et le jour de la saisie.',
       id: 'Le nom de la valeur conservée\u202f: minuscules, chiffres, tirets bas. S’il change, les saisies gardent leurs valeurs.',
       localized: 'Chaque saisie contient alors un texte en anglais et un en français.',
