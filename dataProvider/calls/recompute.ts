@@ -10,6 +10,9 @@ export async function previewRecompute(subject: string, signal?: AbortSignal): P
 }
 
 /** Adds the job. It fails with STATE_CHANGED where the entries are no longer those of the preview with this fingerprint. */
-export async function startRecompute(subject: string, body: { reason: string; fingerprint: string }): Promise<Job> {
+export async function startRecompute(
+  subject: string,
+  body: { reason: string } & Pick<RecomputePreview, 'fingerprint' | 'entries'>,
+): Promise<Job> {
   return (await http(base(subject), { method: 'POST', body: JSON.stringify(body) })).json;
 }

@@ -27,6 +27,9 @@ export const RecomputePreview = Type.Object({
     }),
   ),
   indicators: Type.Array(Type.String(), { description: 'The keys of the indicators that read such a field of the subject' }),
+  is_own: Type.Boolean({
+    description: 'The person changed a factor or the formula by which approved entries change: somebody else runs it (SELF_APPROVAL)',
+  }),
   fingerprint: Type.String({ description: 'Of all that would change: the run is refused where it is no longer this' }),
 });
 export type RecomputePreview = Static<typeof RecomputePreview>;
@@ -35,6 +38,7 @@ export const RecomputeBody = Type.Object(
   {
     reason: Type.String({ minLength: 1, maxLength: 5000, description: 'Why: it stands with the figures that change' }),
     fingerprint: Type.String({ maxLength: 100, description: 'That of the preview' }),
+    entries: Type.Integer({ minimum: 0, description: 'How many entries the preview said would change; the progress counts up to it' }),
   },
   { additionalProperties: false },
 );

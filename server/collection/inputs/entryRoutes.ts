@@ -65,7 +65,7 @@ export function entryRoutes(app: App, deps: Deps): void {
       const subject = (await subjectsOf(database.db, [{ subject_key: id }])).get(id);
       if (!subject) throw badRequest();
       const { definitions } = contextOf(deps, viewer);
-      const find = await readLookups(database.db, [subject], Object.values(body.tags), definitions);
+      const find = await readLookups(database.db, [subject], [body], definitions);
       return Object.fromEntries(find(subject, body));
     },
   );

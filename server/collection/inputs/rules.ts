@@ -40,8 +40,7 @@ async function derive(db: Db, writes: Write[], context: WriteContext): Promise<v
   await lockSubjectsAndTags(db, inputs);
   const subjects = await subjectsOf(db, inputs);
   const fiscalStart = (await clientConfig(db)).fiscal_year_start_month;
-  const carried = inputs.flatMap(({ tags }) => Object.values(tags));
-  const find = await readLookups(db, [...subjects.values()], carried, context.definitions);
+  const find = await readLookups(db, [...subjects.values()], inputs, context.definitions);
   for (const { before, after } of writes) {
     if (!after) continue;
     const input = inputOf(after);

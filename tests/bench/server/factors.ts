@@ -85,18 +85,20 @@ async function newFactor(
   const tag = place && (await read<{ id: string }[]>(client.fetch(`/api/tags?filter={"key":"${place}"}`)))[0]?.id;
   const factor = { name, category: 'purchased-electricity', total_co2_kg, ...(tag && { place: tag }), ...(valid_from && { valid_from }) };
   await read(client.fetch('/api/emission_factors', post(factor)));
-  const prints: string[] = [];
-  let entries = 0;
+  const found: RecomputePreview[] = [];
   const preview = await seconds(async () => {
     for (const key of keys) {
-      const found = await read<RecomputePreview>(client.fetch(`${base(key)}/preview`, post({})));
-      prints.push(found.fingerprint);
-      entries += found.entries;
+      found.push(await read<RecomputePreview>(client.fetch(`${base(key)}/preview`, post({}))));
     }
   });
   const runs = await seconds(async () => {
     for (const [at, key] of keys.entries()) {
-      const { id } = await read<{ id: string }>(client.fetch(base(key), post({ reason: 'A new factor.', fingerprint: prints[at] ?? '' })));
+      const { id } = await read<{ id: string }>(
+        client.fetch(
+          base(key),
+          post({ reason: 'A new factor.', fingerprint: found[at]?.fingerprint ?? '', entries: found[at]?.entries ?? 0 }),
+        ),
+      );
       for (;;) {
         const { status, error } = await read<{ status: string; error: string | null }>(client.fetch(`/api/jobs/${id}`));
         if (status === 'done') break;
@@ -105,7 +107,7 @@ async function newFactor(
       }
     }
   });
-  return { entries, preview, run: runs };
+  return { entries: found.reduce((sum, { entries }) => sum + entries, 0), preview, run: runs };
 }
 
 const keys = Array.from({ length: extent.subjects }, (_, place) => `bench_${place}`);
@@ -116,7 +118,7 @@ async function withFactors({ pool }: Database): Promise<void> {
   await pool.query(
     `INSERT INTO records_emission_factors (resource, id, data) VALUES ('emission_factors', gen_random_uuid(), '{"name":"Everywhere","category":"purchased-electricity","total_co2_kg":0.5}')`,
   );
-  await pool.query('UPDATE subjects SET fields = $1::jsonb', [JSON.stringify(fields)]);
+  await pool.query('UPDATE subjects SET self_approval = true, fields = $1::jsonb', [JSON.stringify(fields)]);
   await pool.query(`UPDATE inputs SET values = values || jsonb_build_object('grid', 0.5,
     'co2', trim_scale(round((values ->> 'amount')::numeric * 0.5 / 1000, 3)))`);
   await pool.query(`UPDATE indicators SET terms = jsonb_set(terms, '{0,field}', '"co2"')`);

@@ -1,4 +1,5 @@
 /** Tests values of entries that nobody types: computed ones, and those that are looked up by place and day. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SubjectPlan } from '#resources/api/collection/subjectPlan';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
@@ -98,6 +99,19 @@ it('an entry that does not apply, or of which nothing is found, has no such valu
   made(await c.subject('heat', { fields: [fields[0], field('grid', { lookup: other }), fields[2]] }));
   const entry = made(await c.enter(c.admin, { subject_key: 'heat', values: { kwh: 1 }, tags: { country: c.tag['spain'] } }));
   expect(entry).toMatchObject({ values: { kwh: 1, grid: null, co2: null }, lookups: null });
+});
+
+it('finds the number among more records than are read at once', async () => {
+  await app.database.db.execute(sql`INSERT INTO records_emission_factors (resource, id, data)
+    SELECT 'emission_factors', gen_random_uuid(), jsonb_build_object('name', n, 'category', 'purchased-electricity', 'subtype', 'many', 'total_co2_kg', n, 'valid_from', ('1900-01-01'::date + n)::text)
+    FROM generate_series(1, 12000) n`);
+  const many = { ...lookup, filter: { subtype: 'many' } };
+  made(await c.subject('many', { fields: [fields[0], field('grid', { lookup: many })] }));
+  const entry = made(
+    await c.enter(c.admin, { subject_key: 'many', values: { kwh: 1 }, tags: { country: c.tag['spain'] }, date: '2020-01-01' }),
+  );
+  // The last one that is used from before 2020 on: 12,000 days after 1900 are in 1932.
+  expect(entry.values['grid']).toBe(12_000);
 });
 
 it('asks for no reason where only a value that nobody types varies', async () => {

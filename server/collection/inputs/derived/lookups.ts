@@ -2,7 +2,7 @@
  * Looks up numbers of entries in the records of other entities, such as emission factors: by the tags and the first day of the entry. Of the records that fit, the one of the nearest tag
  * counts, then the one that is used from the latest day, then the newest.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Definition, Field, JsonValue, Lookup } from '#resources/definition';
 import type { ListQuery } from '#resources/lists/listQuery';
 import { isDecimal } from '#resources/formats/decimal';
@@ -36,21 +36,21 @@ export interface Candidate {
 /** A tag and those above it: id, key or code → how many tags stand above the one that has it. */
 export type Line = ReadonlyMap<string, number>;
 
-/** The number of records in which a number is looked up, at most. */
-const mostRecords = 10_000;
+type Place = Pick<Input, 'date' | 'tags'>;
 
 /** Reads the records in which the numbers of these entries are looked up, and returns the function that finds them. */
 export async function readLookups(
   db: Db,
   subjects: readonly Subject[],
-  tags: Iterable<string>,
+  places: readonly Place[],
   definitions: readonly Definition[],
 ): Promise<Find> {
   const fields = subjects.flatMap((subject) => lookedUp(subject.fields).map((field) => ({ subject: subject.key, field })));
   if (fields.length === 0) return () => none;
+  const lines = await linesOf(db, [...new Set(places.flatMap(({ tags }) => Object.values(tags)))].filter(isUuid));
   const candidates = new Map<string, readonly Candidate[]>();
-  for (const { subject, field } of fields) candidates.set(keyOf(subject, field), await candidatesOf(db, field.lookup, definitions));
-  const lines = await linesOf(db, [...new Set(tags)].filter(isUuid));
+  for (const { subject, field } of fields)
+    candidates.set(keyOf(subject, field), await candidatesOf(db, field.lookup, definitions, withinSql(field.lookup, places, lines)));
   const known = new Map<string, Found | undefined>();
   return ({ key, fields: own }, { date, tags: carried }) => {
     const found = new Map<string, Found>();
@@ -65,16 +65,39 @@ export async function readLookups(
   };
 }
 
+/** Restricts records (alias `t`) to those that may be found for these places, so that a save doesn't read all factors that there are. */
+function withinSql(
+  { tags = {}, valid_from: from, valid_until: until }: Lookup,
+  places: readonly Place[],
+  lines: ReadonlyMap<string, Line>,
+): SQL {
+  const words = sql.param([...new Set([...lines.values()].flatMap((line) => [...line.keys()]))]);
+  const dates = places.map(({ date }) => date).sort();
+  const value = (id: string) => sql`nullif(t.data ->> ${id}::text, '')`;
+  const isNamed = Object.keys(tags).map((id) => sql`(${value(id)} IS NULL OR ${value(id)} = ANY(${words}::text[]))`);
+  const isBegun = from === undefined ? [] : [sql`(${value(from)} IS NULL OR ${value(from)} <= ${dates.at(-1) ?? ''})`];
+  const isLeft = until === undefined ? [] : [sql`(${value(until)} IS NULL OR ${value(until)} >= ${dates[0] ?? ''})`];
+  return sql.join([sql`true`, ...isNamed, ...isBegun, ...isLeft], sql` AND `);
+}
+
 const none: ReadonlyMap<string, Found> = new Map();
 const keyOf = (subject: string, { id }: Field) => `${subject} ${id}`;
 
-/** Returns the records in which a number is looked up, and that have it. */
-export async function candidatesOf(db: Db, lookup: Lookup, definitions: readonly Definition[]): Promise<Candidate[]> {
+/** The number of records that are read at once. */
+const page = 5000;
+
+/** Returns the records in which a number is looked up, and that have it; with `within`, only those (alias `t`) that meet this condition. */
+export async function candidatesOf(db: Db, lookup: Lookup, definitions: readonly Definition[], within?: SQL): Promise<Candidate[]> {
   const target = definitions.find(({ id }) => id === lookup.resource);
   if (!target?.fields.some(({ id }) => id === lookup.field)) return [];
-  const query: ListQuery = { filter: lookup.filter ?? {}, sort: [target.list.sort], range: [0, mostRecords - 1] };
-  const { records } = await recordsStorage(target).list(db, query, { locale: 'en' });
-  return records.flatMap((record) => candidateOf(record, lookup));
+  const storage = recordsStorage(target);
+  const found: Candidate[] = [];
+  for (let first = 0; ; first += page) {
+    const query: ListQuery = { filter: lookup.filter ?? {}, sort: [['id', 'ASC']], range: [first, first + page - 1] };
+    const { records } = await storage.list(db, query, { locale: 'en', visible: within });
+    found.push(...records.flatMap((record) => candidateOf(record, lookup)));
+    if (records.length < page) return found;
+  }
 }
 
 function candidateOf(record: StoredRecord, { resource, field, tags = {}, valid_from: from, valid_until: until }: Lookup): Candidate[] {

@@ -53,9 +53,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const preview = async (by: Inject = c.admin) => call<RecomputePreview>(by, 'POST', `${base}/subjects/electricity/recompute/preview`);
-const run = (fingerprint: string, reason = 'A better factor.') =>
-  call<{ id: string }>(c.admin, 'POST', `${base}/subjects/electricity/recompute`, { reason, fingerprint });
+const preview = async (by: Inject = c.admin, subject = 'electricity') =>
+  call<RecomputePreview>(by, 'POST', `${base}/subjects/${subject}/recompute/preview`);
+const run = (fingerprint: string, reason = 'A better factor.', by: Inject = c.admin, subject = 'electricity') =>
+  call<{ id: string }>(by, 'POST', `${base}/subjects/${subject}/recompute`, { reason, fingerprint, entries: 3 });
 const figures = async () =>
   (
     await app.database.db.execute(
@@ -145,6 +146,49 @@ it('a changed formula is found in all entries', async () => {
     { date: '2022-01-01', value: '1.212' },
     { date: '2023-01-01', value: '7.212' },
   ]);
+});
+
+it('who changed the factor or the formula does not restate approved entries by it; somebody else does, and entries that nobody has approved change for anybody', async () => {
+  made(await c.subject('heat', { fields: fields() }));
+  const enter = (year: number) =>
+    c.enter(c.admin, { subject_key: 'heat', date: `${year}-01-01`, tags: { country: c.tag['france'] }, values: { kwh: 1000 } });
+  made(await enter(2021));
+  await call(c.admin, 'PUT', `/emission_factors/${france}`, { total_co2_kg: '0.06' });
+  const draft = (await preview(c.admin, 'heat')).body;
+  expect(draft).toMatchObject({ entries: 1, is_own: false });
+  expect(await settled(c.admin, (await run(draft.fingerprint, 'A better one.', c.admin, 'heat')).body.id)).toMatchObject({
+    status: 'done',
+  });
+
+  const second = made(await enter(2022));
+  await c.fire(c.admin, 'submit', [second.id]);
+  expect((await c.fire(await app.signIn('approver@lacet.example'), 'approve', [second.id])).status).toBe(200);
+  const other = await app.signIn('other@lacet.example', { grants: ['subjects:read', 'subjects:write', 'inputs:read', 'inputs:reopen'] });
+  await call(c.admin, 'PUT', `/emission_factors/${france}`, { total_co2_kg: '0.07' });
+  const own = (await preview(c.admin, 'heat')).body;
+  expect(own).toMatchObject({ entries: 2, is_own: true });
+  expect(await settled(c.admin, (await run(own.fingerprint, 'Mine.', c.admin, 'heat')).body.id)).toMatchObject({
+    status: 'failed',
+    error: 'SELF_APPROVAL',
+  });
+  const theirs = (await preview(other, 'heat')).body;
+  expect(theirs).toMatchObject({ entries: 2, is_own: false, fingerprint: own.fingerprint });
+  expect(await settled(other, (await run(theirs.fingerprint, 'Checked.', other, 'heat')).body.id)).toMatchObject({
+    status: 'done',
+    done: 2,
+  });
+
+  expect((await call(other, 'PUT', `${base}/subjects/heat`, { fields: fields('kwh * grid / 1000 + 2') })).status).toBe(200);
+  expect((await preview(other, 'heat')).body).toMatchObject({ entries: 2, is_own: true });
+  expect((await preview(c.admin, 'heat')).body).toMatchObject({ entries: 2, is_own: false });
+});
+
+it('two runs of one preview: the second finds nothing left of it', async () => {
+  await call(c.admin, 'PUT', `/emission_factors/${france}`, { total_co2_kg: '0.08' });
+  const { fingerprint } = (await preview()).body;
+  const [first, second] = await Promise.all([run(fingerprint), run(fingerprint)]);
+  const ends = await Promise.all([first, second].map(({ body }) => settled(c.admin, body.id)));
+  expect(ends.map(({ status }) => status).sort()).toEqual(['done', 'failed']);
 });
 
 it('is for who may reopen entries, and sees all of them; a reason is asked for', async () => {

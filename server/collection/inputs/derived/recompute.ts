@@ -20,6 +20,7 @@ import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { subjectsOf } from '../checks/inputFacts';
 import type { Subject } from '../checks/inputChecks';
 import { noteFormulasChanged } from './formulasChanged';
+import { ChangedSources } from './ownChanges';
 import { staleEntries, type StaleEntry } from './stale';
 
 export const recomputeKind = 'recompute';
@@ -34,17 +35,24 @@ export function requireUnlimited({ scopes }: Viewer): void {
 const mostExamples = 20;
 
 /** Returns what computing the entries of a subject again would change. Writes nothing. */
-export async function previewRecompute(db: Db, subject: Subject, definitions: readonly Definition[]): Promise<RecomputePreview> {
+export async function previewRecompute(
+  db: Db,
+  subject: Subject,
+  definitions: readonly Definition[],
+  viewer: Viewer,
+): Promise<RecomputePreview> {
   const fields = subject.fields.filter(isDerived);
   const counted = new Map(fields.map(({ id }) => [id, { entries: 0, before: nothing, after: nothing }]));
   const states: Record<string, number> = {};
   const years = new Map<number, number>();
   const examples: RecomputePreview['examples'] = [];
   const print = new Fingerprint();
+  const sources = new ChangedSources();
   let entries = 0;
   for await (const entry of staleEntries(db, subject, definitions)) {
     entries += 1;
     print.add(entry);
+    sources.add(entry);
     states[entry.state] = (states[entry.state] ?? 0) + 1;
     const year = Number(entry.date.slice(0, 4));
     years.set(year, (years.get(year) ?? 0) + 1);
@@ -76,6 +84,7 @@ export async function previewRecompute(db: Db, subject: Subject, definitions: re
       changed.map(({ id }) => id),
     ),
     fingerprint: print.text(),
+    is_own: await sources.areOf(db, subject, viewer),
   };
 }
 
@@ -111,15 +120,15 @@ async function readersOf(db: Db, subject: string, fields: readonly string[]): Pr
 const periodOf = ({ after }: Write): string => JSON.stringify([after?.['date'], after?.['date_end'], after?.['state']]);
 
 /** The number of entries that are written at once. */
-const batch = 1000;
+const batchSize = 1000;
 
-/** Changes all stale entries of a subject in one transaction, with the figures that are made of them. Fails with STATE_CHANGED where it would not change what its preview said. */
+/** Changes all stale entries of a subject in one transaction, with the figures that are made of them. Fails with STATE_CHANGED where it would not change what its preview said, with SELF_APPROVAL where the approved entries change by what its person changed. */
 export const recomputeWork =
   (deps: Deps): Work =>
   async (job, handle) => {
     const { db, kind } = deps.database;
     const viewer = await viewerOf(db, job, recomputePermission);
-    const { subject: key, reason, fingerprint } = job.params;
+    const { subject: key, reason, fingerprint, entries: expected } = job.params;
     // The embedded database has a single connection, which the transaction holds, so progress cannot be reported there.
     const tell = kind === 'postgresql' ? handle.report : async () => handle.check();
     try {
@@ -132,25 +141,36 @@ export const recomputeWork =
         const context = { ...contextOf(deps, viewer), action: recomputeKind, change_set: job.id, reason: String(reason) } as const;
         const inputs = deps.entities.get('inputs');
         const print = new Fingerprint();
-        const stale: StaleEntry[] = [];
-        for await (const entry of staleEntries(tx, subject, context.definitions)) {
-          print.add(entry);
-          stale.push(entry);
-        }
-        if (print.text() !== fingerprint) throw unprocessable('STATE_CHANGED', 'The entries are others than the preview has shown.');
+        const sources = new ChangedSources();
         const periods = new Map<string, Write>();
         const collect = (writes: readonly Write[]) => {
           for (const write of writes) periods.set(periodOf(write), write);
         };
-        for (let done = 0; done < stale.length; done += batch) {
-          const changes = stale.slice(done, done + batch).map(({ id, values, lookups }) => ({ id, set: { values, lookups } }));
+        let done = 0;
+        const write = async (some: readonly StaleEntry[]) => {
+          const changes = some.map(({ id, values, lookups }) => ({ id, set: { values, lookups } }));
           await writeRecords(tx, inputs, changes, { ...context, collect });
-          await tell(Math.min(done + batch, stale.length), stale.length);
+          done += some.length;
+          await tell(done, Number(expected));
+        };
+        // Entries are written as they are found, so that memory holds one batch of them. What is written before a refusal is taken back with the transaction.
+        let batch: StaleEntry[] = [];
+        for await (const entry of staleEntries(tx, subject, context.definitions)) {
+          print.add(entry);
+          sources.add(entry);
+          batch.push(entry);
+          if (batch.length < batchSize) continue;
+          await write(batch);
+          batch = [];
         }
+        await write(batch);
+        if (print.text() !== fingerprint) throw unprocessable('STATE_CHANGED', 'The entries are others than the preview has shown.');
+        if (await sources.areOf(tx, subject, viewer))
+          throw forbidden('SELF_APPROVAL', 'Who changed a factor or a formula does not restate approved entries by it.');
         // Figures are made of all entries of a period, so one write of each stands for those beside it.
         await inputs.rules.saved?.(tx, [...periods.values()], context);
         await noteFormulasChanged(tx, subject.key, false);
-        const end: JobEnd = { status: 'done', done: stale.length, total: stale.length, result: { entries: stale.length } };
+        const end: JobEnd = { status: 'done', done, total: done, result: { entries: done } };
         if (!(await finishJob(tx, job, end))) throw new Error('Another instance has taken this job.');
         return end;
       });

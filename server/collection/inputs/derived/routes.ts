@@ -43,7 +43,7 @@ export function recomputeRoutes(app: App, deps: Deps, runner: Runner): void {
       const { id } = await findRecord(db, subjects, key, viewer);
       const subject = (await subjectsOf(db, [{ subject_key: id }])).get(id);
       if (!subject) throw badRequest();
-      return previewRecompute(db, subject, contextOf(deps, viewer).definitions);
+      return previewRecompute(db, subject, contextOf(deps, viewer).definitions, viewer);
     },
   );
 

@@ -15,6 +15,8 @@ export interface StaleEntry {
   /** The values as they are stored. */
   was: Record<string, JsonValue>;
   values: Record<string, JsonValue>;
+  /** The records in which its values were looked up, and those in which they are found today. */
+  former: Record<string, Source> | null;
   lookups: Record<string, Source> | null;
 }
 interface Row extends Record<string, unknown> {
@@ -23,6 +25,7 @@ interface Row extends Record<string, unknown> {
   state: string;
   tags: Record<string, string>;
   values: Record<string, JsonValue>;
+  lookups: Record<string, Source> | null;
 }
 /** The number of entries that are read at once. */
 const page = 5000;
@@ -34,12 +37,12 @@ export async function* staleEntries(db: Db, subject: Subject, definitions: reado
   for (let first = 0; first < ids.length; first += page) {
     const some = sql.param(ids.slice(first, first + page));
     const { rows } = await db.execute<Row>(sql`
-      SELECT t.id, t.date::text AS date, t.state, t.tags, t.values FROM inputs t WHERE t.id = ANY(${some}::uuid[]) ORDER BY t.date, t.id`);
-    const carried = rows.flatMap(({ tags }) => Object.values(tags));
-    const find = await readLookups(db, [subject], carried, definitions);
+      SELECT t.id, t.date::text AS date, t.state, t.tags, t.values, t.lookups FROM inputs t WHERE t.id = ANY(${some}::uuid[]) ORDER BY t.date, t.id`);
+    const find = await readLookups(db, [subject], rows, definitions);
     for (const row of rows) {
       const { values, lookups } = derivedValues(subject, row.values, find(subject, row));
-      if (!isSameJson(values, row.values)) yield { id: row.id, date: row.date, state: row.state, was: row.values, values, lookups };
+      if (!isSameJson(values, row.values))
+        yield { id: row.id, date: row.date, state: row.state, was: row.values, values, former: row.lookups, lookups };
     }
   }
 }

@@ -70,7 +70,7 @@ function tries(): Record<string, Try[]> {
     })),
     [`POST /api${base}/inputs/check`]: [{ path: `${base}/inputs/check`, payload: { subject_key: 'electricity', ...entry } }],
     ...onSubject('inputs/lookups', { date: '2024-01-01', tags }),
-    ...onSubject('recompute', { reason: 'Mine', fingerprint: 'x' }),
+    ...onSubject('recompute', { reason: 'Mine', fingerprint: 'x', entries: 1 }),
     ...onSubject('recompute/preview', {}),
     'PUT /api/progress/data': [
       { path: '/progress/data', payload: { keys: ['electricity'], year: 2023, under: [c.tag['france']], dimension: 'country' } },

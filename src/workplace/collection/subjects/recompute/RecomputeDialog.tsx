@@ -29,7 +29,7 @@ export function RecomputeDialog({ subject, onClose }: Props) {
     retry: false,
   });
   const begin = useMutation({
-    mutationFn: () => startRecompute(id, { reason, fingerprint: data?.fingerprint ?? '' }),
+    mutationFn: () => startRecompute(id, { reason, fingerprint: data?.fingerprint ?? '', entries: data?.entries ?? 0 }),
     onSuccess: (job) => {
       follow(job);
       onClose();
@@ -37,17 +37,19 @@ export function RecomputeDialog({ subject, onClose }: Props) {
   });
   const refused = begin.error ?? error;
   const isNothing = data?.entries === 0;
+  const isAsked = data !== undefined && !isNothing && !data.is_own;
   return (
     <Confirmation
       title={translate('recompute.title')}
       confirm={translate('recompute.confirm', { smart_count: data?.entries ?? 0 })}
-      disabled={!data || isFetching || isNothing || reason.trim() === '' || begin.isPending}
+      disabled={!isAsked || isFetching || reason.trim() === '' || begin.isPending}
       onConfirm={() => begin.mutate()}
       onClose={onClose}
     >
       {data ? isNothing ? <Typography>{translate('recompute.nothing')}</Typography> : <Effects subject={subject} preview={data} /> : null}
       {!data && !error && <Skeleton variant="rounded" height={120} />}
-      {data && !isNothing && (
+      {data?.is_own && <Alert severity="info">{translate('recompute.own')}</Alert>}
+      {isAsked && (
         <TextField
           label={translate('recompute.reason')}
           helperText={translate('recompute.reason_help')}

@@ -12,6 +12,7 @@ export const enRecompute = {
     changed: 'Entries',
     before: 'Sum today',
     after: 'Sum then',
+    own: 'You changed the factor or the formula by which approved entries change: someone else computes them again, as someone else approves what you enter.',
     reason: 'Reason',
     reason_help: 'It stands with each figure that changes, also for the public.',
     indicators:

@@ -12,8 +12,9 @@ let fields: object[];
 let entries: number;
 let sent: unknown[];
 let reads: number;
+let isOwn: boolean;
 beforeEach(() => {
-  [sent, entries, reads] = [[], 3, 0];
+  [sent, entries, reads, isOwn] = [[], 3, 0, false];
   fields = [field('kwh'), field('co2', { compute: 'kwh * 2' })];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
     if (url.endsWith('/recompute/preview'))
@@ -24,6 +25,7 @@ beforeEach(() => {
         years: entries ? [{ year: 2023, entries: 3 }] : [],
         examples: [],
         indicators: entries ? ['emissions'] : [],
+        is_own: isOwn,
         fingerprint: 'abc',
       });
     if (method === 'POST') {
@@ -74,8 +76,18 @@ it.each([
   expect(change).toHaveProperty('disabled', true);
   fireEvent.change(screen.getByLabelText(reason), { target: { value: 'A new factor.' } });
   fireEvent.click(change);
-  await waitFor(() => expect(sent).toEqual([{ reason: 'A new factor.', fingerprint: 'abc' }]));
+  await waitFor(() => expect(sent).toEqual([{ reason: 'A new factor.', fingerprint: 'abc', entries: 3 }]));
   await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+});
+
+it('is left to somebody else where its person changed the factor', async () => {
+  isOwn = true;
+  open('en');
+  fireEvent.click(await screen.findByRole('button', { name: 'Compute the entries again' }));
+  expect(await screen.findByText(/someone else computes them again/)).toBeTruthy();
+  expect(screen.getByText(/3 entries of 2023 would change/)).toBeTruthy();
+  expect(screen.queryByLabelText(/^Reason/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Change 3 entries' })).toHaveProperty('disabled', true);
 });
 
 it('says so where nothing would change', async () => {
