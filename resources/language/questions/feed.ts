@@ -2,6 +2,7 @@
 import type { Condition, Field, LocalizedText } from '../../definition';
 import { fieldProblem, suggestion, type Problem } from '../check/problem';
 import { isRecord } from '../fields/isRecord';
+import { isDerived } from '../fields/kinds';
 import { unitChange } from '../formulas/formerUnit';
 
 /** The field of a subject that gets the answer as an entry once the questionnaire is approved. */
@@ -65,8 +66,8 @@ export function checkFeed(file: string, question: Field, feeds: unknown, subject
     const accepted = `a subject: ${keys.join(', ')}${suggestion(String(subject), keys)}`;
     return [fieldProblem('not_among', file, `${at}.subject`, subject, accepted)];
   }
-  // A number goes into a field in whose unit it can be counted; without units, people know.
-  const fits = (each: Field) => each.type === type && !(each.unit && question.unit && unitChange(each, question) === 'asked');
+  // A number goes into a field that people fill in, and in whose unit it can be counted; without units, people know.
+  const fits = (each: Field) => each.type === type && !isDerived(each) && !(each.unit && question.unit && unitChange(each, question) === 'asked');
   const ids = found.fields.filter(fits).map((each) => each.id);
   const kind = keysOfKind[found.period];
   const strangers = Object.keys(tags).filter((root) => !found.roots.includes(root));

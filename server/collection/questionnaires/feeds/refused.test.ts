@@ -59,6 +59,23 @@ async function approved(site: string): Promise<string> {
   return id;
 }
 
+it('a value that nobody types gets no answer: neither is it offered, nor does a template name it', async () => {
+  const fields = [number('kwh'), number('co2', { compute: 'kwh * 2' })];
+  made(await fed.c.subject('emitting', { fields }));
+  const feedsCo2 = { feeds: { subject: 'emitting', field: 'co2' } };
+  const saved = await call(fed.q.admin, 'POST', '/questionnaires/templates', {
+    name: text('T'),
+    sections: sectionsOf(number('used', feedsCo2)),
+  });
+  expect(saved).toMatchObject({ status: 422, body: { details: { sections: [{ path: 'used.feeds.field', problem: 'not_among' }] } } });
+  const { body } = await call<{ subjects: { key: string; fields: { id: string }[] }[] }>(
+    fed.q.admin,
+    'GET',
+    '/questionnaires/templates/config',
+  );
+  expect(body.subjects.find(({ key }) => key === 'emitting')?.fields.map(({ id }) => id)).toEqual(['kwh']);
+});
+
 it('the plan of a publication names the question, its subject and what the subject requires besides', async () => {
   const plan = async (...fields: object[]) => {
     const { id } = await fed.q.template({ sections: sectionsOf(...fields) });

@@ -6,6 +6,7 @@
  *   POST /:id/plan        returns what publishing would change; writes nothing
  *   POST /:id/rehearsal   returns where each question of the draft would show, be missing or be refused; writes nothing
  */
+import { isDerived } from '#resources/language/fields/kinds';
 import { Type } from 'typebox';
 import { PublishPlan, Rehearsal, TemplateConfig, TemplateMoved } from '#resources/api/questionnaires/managing';
 import { comparisons, fieldFormats, fieldTypes, locales, type LocalizedText } from '#resources/definition';
@@ -185,7 +186,9 @@ function config(app: App, { database: { db } }: Deps): void {
         subjects: rows.map(({ key, name, fields, period, dimensions }) => ({
           key,
           name,
-          fields: fieldsIn(fields).map(({ id, name: label, type }) => ({ id, name: textsOf(label), type })),
+          fields: fieldsIn(fields)
+            .filter((field) => !isDerived(field))
+            .map(({ id, name: label, type }) => ({ id, name: textsOf(label), type })),
           period,
           dimensions: dimensions.map(({ key: root, name: of }) => ({ key: root, name: textsOf(of ?? {}) })),
         })),
