@@ -2,7 +2,7 @@
 import type { Field } from '../definition';
 import { isKeyList } from '../language/fields/kinds';
 
-/** True for a field that the aggregate makes a number of: any where filled values are counted, those with one value where different ones are, else numbers. */
+/** True for a field that a term with this aggregate may read: `count` reads any field, `distinct` a field with one value, the others a number. */
 export function isAggregated(field: Field, aggregate: unknown): boolean {
   if (aggregate === 'count') return true;
   const { type, format, localized } = field;

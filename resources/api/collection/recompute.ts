@@ -5,7 +5,7 @@ import type { JsonValue } from '../../definition';
 const Total = Type.Union([Type.Number(), Type.String(), Type.Null()]);
 const Change = Type.Unsafe<[JsonValue, JsonValue]>({ type: 'array', minItems: 2, maxItems: 2, items: {} });
 
-/** What computing the entries of a subject again would change. */
+/** The changes that a recomputation of a subject's entries would make. */
 export const RecomputePreview = Type.Object({
   entries: Type.Integer({ description: 'How many entries would change' }),
   states: Type.Record(Type.String(), Type.Integer(), { description: 'How many of them are in each state' }),

@@ -4,7 +4,7 @@ import { hasOwnTable } from '../../addresses/reserved';
 import { filterProblem } from './filter';
 import { fieldProblem, suggestion, type Problem } from './problem';
 
-/** What a number that nobody types has no use for. */
+/** The properties of fields that people fill in. A field with a lookup may have none of them. */
 const typed = ['required', 'required_condition', 'default', 'suggestions', 'min', 'max', 'units', 'na', 'compute'] as const;
 
 /** Returns the mistakes of a field that is looked up, without regard to the records. `isAllowed` is true for the fields of a subject. */

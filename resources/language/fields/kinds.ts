@@ -11,7 +11,7 @@ export function isKeyList(field: Field): boolean {
   return field.type === 'multidropdown' || (field.type === 'checkbox' && !isBoolean(field));
 }
 
-/** True for a field whose value nobody types, because it is computed or looked up. */
+/** True for a field with a derived value: one that is computed or looked up, so that nobody types it. */
 export function isDerived(field: Field): boolean {
   return field.compute !== undefined || field.lookup !== undefined;
 }

@@ -66,19 +66,19 @@ async function derive(db: Db, writes: Write[], context: WriteContext): Promise<v
   }
 }
 
-/** The fields that nobody types and that a write sent with another value than they get, by the record that it would store. */
+/** The ids of derived fields that a client sent with a wrong value, by the record to store. `derive` notes them and `check` returns their errors. */
 const readOnly = new WeakMap<StoredRecord, readonly string[]>();
 
-/** Returns the values of an entry with those that are looked up or computed from what it holds now; none where it doesn’t apply. */
+/** Returns the values of an entry with its derived values, computed from its present ones; no lookups for an entry that does not apply. */
 function derivedAnew(subject: Subject, after: StoredRecord, find: Find) {
   const input = inputOf(after);
   return input.quality === 'not_applicable' ? { lookups: null } : derivedValues(subject, input.values, find(subject, input));
 }
 
-/** Returns the storage of the values of an entry that stay as they were. */
+/** Returns the values of a stored entry and the records in which they were looked up. */
 const derivedOf = ({ values = {}, lookups = null }: StoredRecord) => ({ values, lookups });
 
-/** True where a write changes nothing from which values are looked up or computed. What is approved keeps the numbers with which it was. */
+/** True for a write that changes nothing on which derived values depend. The entry then keeps the factors with which it was approved. */
 function isSameTyped(subject: Subject, before: StoredRecord, after: StoredRecord): boolean {
   const [was, is] = [inputOf(before), inputOf(after)];
   const typed = ({ values }: Input) => typedValues(subject, values);

@@ -33,7 +33,7 @@ export interface WriteContext {
   reason?: string;
   /** Writes the changes that pass their checks and skips the others. Without it, one rejected change rejects them all. */
   skipRejected?: boolean;
-  /** Receives the writes in place of what follows from them (`saved`), which the caller does once after several batches. */
+  /** Receives the writes. `saved` is then not called: the caller calls it once, after several batches. */
   collect?: (writes: readonly Write[]) => void;
   /** The address of the product, whether it sends emails or only stores them, and whether single sign-on is set up. Without it, no email is written. */
   site?: { baseUrl: string; sendsMail: boolean; signsOn: boolean };

@@ -98,7 +98,7 @@ describe('a mailbox', () => {
     dovecot.deliver(postfix({ ...full, status: '5.2.1' }));
     dovecot.deliver(otherServer(other));
     expect(await read()).toMatchObject({ status: 'done', done: 1 });
-    // What a mail server says in a form of its own stays unread, for people.
+    // A message of a mail server in an unknown form stays unread, so that people notice it.
     expect(dovecot.flags().toSorted().slice(-2)).toEqual(['a', 'a']);
     expect((await noted()).map(({ address, permanent }) => [address, permanent])).toEqual([
       ['full@example.org', false],

@@ -1,4 +1,4 @@
-/** Fills in the values of entries that nobody types: those that are looked up, and those that are computed from the values beside them. */
+/** Fills in the derived values of entries: those that are looked up, and those that are computed from the values beside them. */
 import type { Field, JsonValue, Values } from '#resources/definition';
 import { isBlank, isValues, jsonOf } from '#resources/language/fields/clean';
 import { isDerived } from '#resources/language/fields/kinds';
@@ -11,7 +11,7 @@ import { lookedUp, type Found, type Source } from './lookups';
 
 const derivedIds = (fields: readonly Field[]): readonly string[] => fields.filter(isDerived).map(({ id }) => id);
 
-/** True for a subject some of whose values nobody types. */
+/** True for a subject that has derived values. */
 export const derives = ({ fields }: Pick<Subject, 'fields'>): boolean => computedFields(fields).length > 0 || lookedUp(fields).length > 0;
 
 /** Returns the values of an entry that people type. */
@@ -20,7 +20,7 @@ export function typedValues({ fields }: Pick<Subject, 'fields'>, values: Record<
   return Object.fromEntries(Object.entries(values).filter(([id, value]) => !derived.has(id) && value !== null));
 }
 
-/** Returns the values of an entry with those that nobody types, and the records in which they were looked up. A field that doesn't show has none. */
+/** Returns the values of an entry with its derived values, and the records in which numbers were looked up. A field that doesn't show has none. */
 export function derivedValues(
   { fields }: Pick<Subject, 'fields'>,
   entered: Values,
@@ -38,7 +38,7 @@ export function derivedValues(
   return { values: jsonOf(withComputed(fields, known)), lookups: Object.keys(lookups).length > 0 ? lookups : null };
 }
 
-/** Returns the ids of the fields that nobody types and that were sent with another value than they get, and than the record had. A form sends back what it read. */
+/** Returns the ids of the derived fields that a client sent with another value than the new one and the stored one. A client may send back the values that it read. */
 export function wronglySent({ fields }: Pick<Subject, 'fields'>, sent: Values, values: Values, before: StoredRecord | undefined): string[] {
   const former: Values = before && isValues(before['values']) ? before['values'] : {};
   return fields

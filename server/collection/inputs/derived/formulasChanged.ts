@@ -1,4 +1,4 @@
-/** Notes that the entries of a subject were computed by other formulas or lookups than its fields have now: the next look for what is stale then reads all of them. */
+/** Notes whether a formula or a lookup of a subject has changed since its entries were computed; the search for stale entries then reads all of them. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
 

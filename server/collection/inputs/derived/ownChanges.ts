@@ -1,4 +1,4 @@
-/** Finds whether somebody would restate approved entries by a change of their own: a factor or a formula that they changed. Somebody else then computes the entries again, as somebody else approves what they enter. */
+/** Tells whether a person would restate approved entries by a factor or a formula that they changed themselves. Another person then runs the recomputation, as another person approves what they enter. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
 import { idsOfPeople } from '#server/core/viewer/guests';

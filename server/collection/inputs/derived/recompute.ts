@@ -1,4 +1,4 @@
-/** Computes and looks up again the values of entries that nobody types: says first what would change, then changes all of it in one transaction, or nothing. */
+/** Recomputes the derived values of a subject's entries: previews the changes, then makes all of them in one transaction, or none. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { RecomputePreview } from '#resources/api/collection/recompute';

@@ -1,4 +1,4 @@
-/** Finds the entries of a subject whose values that nobody types would be others today: a record in which they were looked up has changed, or a formula has. */
+/** Finds the stale entries of a subject: those whose computed or looked-up values would differ today, because a record or a formula has changed. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Definition, JsonValue, Lookup } from '#resources/definition';
 import { isDate } from '#resources/language/rules/values';
@@ -77,11 +77,11 @@ interface Places {
   roots: readonly string[];
   /** Tag → its class, for each dimension. Tags that are not in it, and none, are of the class ''. */
   classes: readonly ReadonlyMap<string, string>[];
-  /** What is found for each class from a day to another. */
+  /** The number that is found for each combination of classes, from its first day until the day before `until`; '' for no end. */
   found: readonly { classes: readonly string[]; from: string; until: string; value: string }[];
 }
 
-/** Returns what is looked up today: for each class of tags, and each stretch of days in which the same records are valid. */
+/** Returns the numbers that a lookup gives today, for each combination of classes of tags and each stretch of days in which the same records are valid. */
 async function placesOf(db: Db, lookup: Lookup, definitions: readonly Definition[]): Promise<Places> {
   const candidates = await candidatesOf(db, lookup, definitions);
   const roots = [...new Set(Object.values(lookup.tags ?? {}))];

@@ -1,4 +1,4 @@
-/** Finds questions that were renamed to the id of another question of an earlier version, under which its answers are kept. */
+/** Finds questions that were renamed to an id that another question had in an earlier version; the answers of that question are stored under it. */
 import { asFieldProblem, type FieldProblem } from '#resources/api/collection/subjectPlan';
 import { fieldProblem } from '#resources/language/check/problem';
 import { questionsOf, sectionsIn } from '#resources/language/questions/sections';
@@ -17,7 +17,7 @@ export async function reusedIds(db: Db, { id: template, published_version, secti
   return renamed.flatMap((question) => {
     const own = new Set(question.was);
     const had = versions.filter((questions) => questions.some(({ id }) => id === question.id));
-    // A version that has both names has two questions; where none has, the id is the question's own only if a version says that it was renamed from it, or has renamed it to it.
+    // In a version that has both ids, they are two questions. Otherwise the id is the question's own only where a version tells that one of its ids was renamed to the other.
     const isBoth = had.some((questions) => questions.some(({ id }) => own.has(id)));
     const isOwn = versions.some((questions) =>
       questions.some((each) => namesOf(each).includes(question.id) && namesOf(each).some((id) => own.has(id))),

@@ -83,7 +83,7 @@ function withoutShared(own: readonly WorkItem[], ofAbsent: readonly WorkItem[]):
     if (!theirs) return [item];
     if (theirs.count >= item.count) return [];
     const known = new Set(theirs.places.map(placeKey));
-    // Where an item lists only some of its entries, it gives the number of those that the reader may read.
+    // An item may list only some of its entries; it then gives the number of all that the reader may read.
     const places = theirs.places.length === theirs.count ? item.places.filter((place) => !known.has(placeKey(place))) : [];
     return [{ ...item, count: item.count - theirs.count, places }];
   });

@@ -181,7 +181,7 @@ it('after as many reminders as arrived: none that the mail server refused, or th
     await pool.query(`UPDATE mails SET status = 'sending' WHERE kind = 'digest'`);
     for (const mail of await db.select().from(stored)) expect(await mailFailed(db, mail, { error: '550', final: true })).toHaveLength(1);
   };
-  /** What was sent comes back, and an administrator lets emails go again. */
+  /** Returns each email that was sent as undeliverable; an administrator then removes the mark from its address. */
   const returned = async () => {
     for (const { id, address } of await sent()) {
       const report = { addresses: [address], status: '5.1.1', permanent: true, answer: '550', at: null };

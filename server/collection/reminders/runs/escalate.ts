@@ -33,7 +33,7 @@ interface Earlier extends Record<string, unknown> {
   times: number;
   days: string[];
   told: boolean;
-  /** Where a colleague alone was reminded, who may do a part: the keys of what their emails listed. Null where the person was reminded, or a colleague of all. */
+  /** The keys of the items in the emails of a colleague who was reminded in place of the person and may do only a part of the work; null where the person, or a colleague who may do all of it, was reminded. */
   part: string[] | null;
 }
 

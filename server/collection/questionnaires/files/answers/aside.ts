@@ -28,7 +28,7 @@ interface Aside {
   part?: Locale;
 }
 
-/** Returns the sheet, or none where no answer that the viewer sees has anything aside. */
+/** Returns the sheet of the parts that are no longer asked for, in a list; an empty list where no answer that the viewer sees has such a part. */
 export function asideSheets(reading: Reading): Sheet[] {
   const { db, viewer, plan } = reading;
   const { asked, lead, hasAside } = plan;

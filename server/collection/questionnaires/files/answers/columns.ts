@@ -139,6 +139,6 @@ export interface AnsweredRow {
   tags: Record<string, string>;
   /** The answers, computed ones too, by question. */
   answers: Record<string, JsonValue>;
-  /** What the answers said and the version no longer asks. */
+  /** The parts of answers that the present version no longer asks for. */
   aside: readonly AsideAnswer[];
 }

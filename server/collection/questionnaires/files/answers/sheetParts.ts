@@ -10,7 +10,7 @@ import type { Deps } from '#server/entities/deps';
 import { References } from '#server/entities/transfer/references';
 import type { AnsweredRow, AnswersAsked, AnswersPlan } from './columns';
 
-/** What a sheet is written from. */
+/** The database, the plan and the viewer with which a sheet is written. */
 export interface Reading {
   db: Db;
   deps: Deps;

@@ -15,7 +15,7 @@ import { formerOf } from './formerOf';
 /** The number of questionnaires whose answers are read at once: with 232 answers each, 100 take about 10 MB. */
 const batchSize = 100;
 
-/** What showed, by questionnaire and question; nothing for questions that no condition hides. */
+/** The answers that showed before a move, by questionnaire and question. Questions without a condition are left out. */
 export type Shown = ReadonlyMap<string, ReadonlyMap<string, JsonValue>>;
 
 interface Stored extends GivenTo, Record<string, unknown> {

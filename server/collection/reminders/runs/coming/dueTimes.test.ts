@@ -75,7 +75,7 @@ describe('of a monthly subject of which nothing is left', () => {
   it('none after its last day', async () => {
     const open_until = expected[0]?.toISOString().slice(0, 10);
     const values = await monthly('wood', { open_until });
-    // What is entered until then is due on that day at the latest, and nothing is reminded of after it.
+    // Entries are due on the last day of the subject at the latest, and no reminder is sent after that day.
     expect(await momentsOf({ ...values, days_after: 1 })).toEqual([]);
   });
 

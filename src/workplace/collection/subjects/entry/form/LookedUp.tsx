@@ -20,7 +20,7 @@ interface Props {
   fields: Field[];
 }
 
-/** Fills the values that nobody types into the form of an entry, as the server will when it is saved. Shows nothing. */
+/** Fills the derived values into the form of an entry, as the server will when it is saved. Shows nothing. */
 export function DerivedValues(props: Props) {
   const { fields } = props;
   const isComputed = ({ compute }: Field) => compute !== undefined;

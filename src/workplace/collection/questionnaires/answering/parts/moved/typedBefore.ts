@@ -8,7 +8,7 @@ import { unsentOf, type UnsentPlace } from '../../saving/unsent';
 
 /** An answer that was typed below a question of a former version. */
 export interface TypedAnswer {
-  /** Where this browser stores it. */
+  /** The key under which this browser stores the answer. */
   place: UnsentPlace;
   question: string;
   /** The question as it was. */
