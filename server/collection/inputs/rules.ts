@@ -13,8 +13,8 @@ import { isSameJson } from '#server/core/values/same';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { innerValues } from './reads/innerValues';
 import { isValues } from '#resources/language/fields/clean';
-import { inputOf, type Input } from './input';
-import { derivedValues, derives, typedValues, wronglySent } from './derived/computedValues';
+import { inputOf } from './input';
+import { derivedOf, derivedValues, derives, typedValues, wronglySent } from './derived/computedValues';
 import { readLookups, type Find } from './derived/lookups';
 import { batchFacts } from './checks/batchFacts';
 import { approvedError, checkInput, periodKindOf, type Subject } from './checks/inputChecks';
@@ -50,13 +50,12 @@ async function derive(db: Db, writes: Write[], context: WriteContext): Promise<v
       const kind = periodKindOf(subject);
       if (kind !== 'span') after['date_end'] = isDate(input.date) ? periodOf(kind, input.date, fiscalStart).date_end : null;
       if (isValues(after['values'])) {
-        const sent = input.values;
-        after['values'] = input.quality === 'not_applicable' ? {} : storedValues(subject, sent, before);
-        if (derives(subject) && !(context.action === 'restore' && !before)) {
-          Object.assign(after, before && isSameTyped(subject, before, after) ? derivedOf(before) : derivedAnew(subject, after, find));
-          const wrong = wronglySent(subject, sent, inputOf(after).values, before);
-          if (wrong.length > 0) readOnly.set(after, wrong);
-        }
+        const isDeriving = derives(subject) && !(context.action === 'restore' && !before);
+        if (input.quality === 'not_applicable') Object.assign(after, { values: {}, lookups: null });
+        else if (isDeriving) Object.assign(after, withDerived(subject, { before, after }, find));
+        else after['values'] = storedValues(subject, input.values, before);
+        const wrong = isDeriving ? wronglySent(subject, input.values, inputOf(after).values, before) : [];
+        if (wrong.length > 0) readOnly.set(after, wrong);
       }
     }
     if (!before) Object.assign(after, firstState(context));
@@ -69,20 +68,20 @@ async function derive(db: Db, writes: Write[], context: WriteContext): Promise<v
 /** The ids of derived fields that a client sent with a wrong value, by the record to store. `derive` notes them and `check` returns their errors. */
 const readOnly = new WeakMap<StoredRecord, readonly string[]>();
 
-/** Returns the values of an entry with its derived values, computed from its present ones; no lookups for an entry that does not apply. */
-function derivedAnew(subject: Subject, after: StoredRecord, find: Find) {
+/**
+ * Returns the values to store with the derived ones, on which conditions of other fields may depend, and the records in which numbers were looked up. A write that changes nothing on which derived values
+ * depend keeps those of the entry, and with them the factors with which it was approved.
+ */
+function withDerived(subject: Subject, { before, after }: { before?: StoredRecord | undefined; after: StoredRecord }, find: Find) {
   const input = inputOf(after);
-  return input.quality === 'not_applicable' ? { lookups: null } : derivedValues(subject, input.values, find(subject, input));
-}
-
-/** Returns the values of a stored entry and the records in which they were looked up. */
-const derivedOf = ({ values = {}, lookups = null }: StoredRecord) => ({ values, lookups });
-
-/** True for a write that changes nothing on which derived values depend. The entry then keeps the factors with which it was approved. */
-function isSameTyped(subject: Subject, before: StoredRecord, after: StoredRecord): boolean {
-  const [was, is] = [inputOf(before), inputOf(after)];
-  const typed = ({ values }: Input) => typedValues(subject, values);
-  return was.date === is.date && was.quality === is.quality && isSameJson(was.tags, is.tags) && isSameJson(typed(was), typed(is));
+  const former = before && inputOf(before);
+  if (before && former && former.date === input.date && former.quality === input.quality && isSameJson(former.tags, input.tags)) {
+    const kept = storedValues(subject, { ...input.values, ...derivedOf(subject, former.values) }, before);
+    if (isSameJson(typedValues(subject, kept), typedValues(subject, former.values)))
+      return { values: former.values, lookups: before['lookups'] ?? null };
+  }
+  const { values, lookups } = derivedValues(subject, input.values, find(subject, input));
+  return { values: storedValues(subject, values, before), lookups };
 }
 
 /** Returns the state of a new input: draft for what a person enters, approved for what the product itself imports (official data, the history of a former tool). */

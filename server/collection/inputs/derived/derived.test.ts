@@ -92,6 +92,20 @@ it('a new number changes no entry by itself: it stays with the one it was comput
   });
 });
 
+it('a field may show by a derived value, and is kept; computed cells of a list count as no change', async () => {
+  const why = { id: 'why', name: { en: 'Why', fr: 'Pourquoi' }, type: 'string', display_condition: { key: 'co2', op: 'gt', value: 100 } };
+  const trips = field('trips', { type: 'text', format: 'items', items: [field('km'), field('kg', { compute: 'km * 2' })] });
+  made(await c.subject('shown', { fields: [...fields, why, trips] }));
+  const tags = { country: c.tag['japan'] };
+  const lines = [{ _row: '018f0000-0000-4000-8000-00000000000a', km: 3 }];
+  const large = made(await c.enter(c.admin, { subject_key: 'shown', tags, values: { kwh: 1_000_000, why: 'A new hall.', trips: lines } }));
+  expect(large.values).toMatchObject({ why: 'A new hall.', trips: [{ km: 3, kg: 6 }] });
+  await call(c.admin, 'PUT', `/emission_factors/${factor['world']}`, { total_co2_kg: 0.45 });
+  const send = (values: object) => call<InputBody>(c.admin, 'PUT', `${base}/inputs/${large.id}`, { values, comment: 'Checked.' });
+  expect((await send({ kwh: 1_000_000, why: 'A new hall.', trips: lines })).body.values).toEqual(large.values);
+  expect((await send({ kwh: 10, why: 'A new hall.', trips: lines })).body.values).not.toHaveProperty('why', 'A new hall.');
+});
+
 it('an entry that does not apply, or of which nothing is found, has no such value', async () => {
   const none = made(await enter('spain', '2021-01-01', {}, { quality: 'not_applicable' }));
   expect(none).toMatchObject({ values: {}, lookups: null });

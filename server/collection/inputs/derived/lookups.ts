@@ -5,7 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Definition, Field, JsonValue, Lookup } from '#resources/definition';
 import type { ListQuery } from '#resources/lists/listQuery';
-import { isDecimal } from '#resources/formats/decimal';
+import { isDecimal, toWire } from '#resources/formats/decimal';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import type { StoredRecord } from '#server/entities/records/entity';
@@ -105,7 +105,7 @@ function candidateOf(record: StoredRecord, { resource, field, tags = {}, valid_f
   if (!isDecimal(value)) return [];
   return [
     {
-      found: { value, source: { resource, id: record.id, version: record.version } },
+      found: { value: toWire(String(value)), source: { resource, id: record.id, version: record.version } },
       from: textAt(record, from) ?? '',
       until: textAt(record, until) ?? '9999-12-31',
       tags: Object.entries(tags).map(([id, root]) => ({ root, tag: textAt(record, id) })),
