@@ -183,6 +183,20 @@ it('who changed the factor or the formula does not restate approved entries by i
   expect((await preview(c.admin, 'heat')).body).toMatchObject({ entries: 2, is_own: false });
 });
 
+it('a field that held texts before it is looked up gets its number', async () => {
+  const former = [field('kwh'), field('grid', { type: 'string' })];
+  made(await c.subject('former', { fields: former, self_approval: true }));
+  made(await c.enter(c.admin, { subject_key: 'former', tags: { country: c.tag['japan'] }, values: { kwh: 1, grid: 'as billed' } }));
+  expect((await call(c.admin, 'PUT', `${base}/subjects/former`, { fields: [field('kwh'), field('grid', { lookup })] })).status).toBe(200);
+  const { body } = await preview(c.admin, 'former');
+  expect(body).toMatchObject({ entries: 1, examples: [{ changes: { grid: ['as billed', 0.5] } }] });
+  expect(await settled(c.admin, (await run(body.fingerprint, 'Now looked up.', c.admin, 'former')).body.id)).toMatchObject({
+    status: 'done',
+  });
+  // With the flag of changed formulas gone, only the numbers are compared.
+  expect((await preview(c.admin, 'former')).body.entries).toBe(0);
+});
+
 it('two runs of one preview: the second finds nothing left of it', async () => {
   await call(c.admin, 'PUT', `/emission_factors/${france}`, { total_co2_kg: '0.08' });
   const { fingerprint } = (await preview()).body;

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Definition, JsonValue, Lookup } from '#resources/definition';
 import { isDate } from '#resources/language/rules/values';
 import { isSameJson } from '#server/core/values/same';
+import { storedNumber } from '#server/core/values/storedNumber';
 import type { Db } from '#server/core/db/db';
 import type { Subject } from '../checks/inputChecks';
 import { derivedValues, derives } from './computedValues';
@@ -142,5 +143,7 @@ function partOf({ roots, classes, found }: Places, id: string, field: number): {
   const isThen = sql`t.date >= ${of('from_day')} AND (${of('before_day')} IS NULL OR t.date < ${of('before_day')})`;
   const joins = sql`${sql.join(ofClasses, sql` `)}
     LEFT JOIN (SELECT ${columns} FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) e) AS ${name('found')} ON ${sql.join([...isOf, isThen], sql` AND `)}`;
-  return { joins, differs: sql`(t.values ->> ${id}::text)::numeric IS DISTINCT FROM ${of('number')}` };
+  // The field may have held something else than a number before it was looked up.
+  const held = sql`CASE WHEN t.values ->> ${id}::text ~ ${storedNumber} THEN (t.values ->> ${id}::text)::numeric END`;
+  return { joins, differs: sql`${held} IS DISTINCT FROM ${of('number')}` };
 }

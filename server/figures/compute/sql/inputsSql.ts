@@ -1,9 +1,8 @@
 /** Gives the conditions and values by which the statements of figures read the table of inputs (alias `i`). */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Term } from '#server/core/db/schema';
+import { storedNumber } from '#server/core/values/storedNumber';
 import type { Perimeter } from '../plan';
-
-const wholeNumber = '^-?\\d+(\\.\\d+)?([eE][-+]?\\d{1,3})?$';
 
 /** Returns the value as a number; a value that isn't a number (the field once had another type) is null. `count` and `distinct` take any value that is filled in as one; an answer that says why there is none is no value. */
 export function valueSql(term: Term): SQL {
@@ -13,8 +12,8 @@ export function valueSql(term: Term): SQL {
     return sql`(case when coalesce(${written}, '') not in ('', '[]', '{}') and not jsonb_exists(${value}, 'na') then 1::numeric end)`;
   const typed = sql`(${value} ->> 'value')`;
   return sql`(case jsonb_typeof(${value}) when 'number' then ${value}::numeric
-    when 'string' then case when ${written} ~ ${wholeNumber} then ${written}::numeric end
-    when 'object' then case when ${typed} ~ ${wholeNumber} then ${typed}::numeric * ${factorSql(term, value)} end end)`;
+    when 'string' then case when ${written} ~ ${storedNumber} then ${written}::numeric end
+    when 'object' then case when ${typed} ~ ${storedNumber} then ${typed}::numeric * ${factorSql(term, value)} end end)`;
 }
 
 /** Returns the number by which different values of a `distinct` term are told apart: the same for equal numbers, however they are written and in whatever unit, and for equal texts. */
