@@ -98,6 +98,12 @@ const Moved = {
   ),
 };
 
+const RemovedQuestion = Type.Unsafe<Question>({
+  type: 'object',
+  additionalProperties: true,
+  description: 'The question as it was asked last, in the field language',
+});
+
 export const QuestionnaireRead = Type.Object({
   id: Type.String(),
   name: Text,
@@ -139,17 +145,15 @@ export const QuestionnaireRead = Type.Object({
   changed: Type.Array(Type.String(), { description: 'The questions whose answer differs from the submission before the last' }),
   former: Type.Record(Type.String(), Value, { description: 'What these questions had in that submission: null for no answer' }),
   removed: Type.Optional(
-    Type.Array(
-      Type.Object({
-        field: Type.Unsafe<Question>({
-          type: 'object',
-          additionalProperties: true,
-          description: 'The question as it was asked last, in the field language',
-        }),
-        value: Value,
-      }),
-      { description: 'The answers to questions that the version no longer asks; absent where there is none, and for delegates' },
-    ),
+    Type.Array(Type.Object({ field: RemovedQuestion, value: Value }), {
+      description: 'The answers to questions that the version no longer asks; absent where there is none, and for delegates',
+    }),
+  ),
+  removed_comments: Type.Optional(
+    Type.Array(Type.Object({ field: RemovedQuestion, count: Type.Integer(), open: Type.Integer() }), {
+      description:
+        'The questions that the version no longer asks and that have comments, with how many, and how many requests are open; absent where there is none, and for delegates',
+    }),
   ),
   feeds: Type.Array(FeedRead, { description: 'For approvers and administrators: what became of the answers that feed subjects' }),
   score: Type.Optional(Type.Union([Type.Number(), Type.Null()])),

@@ -30,7 +30,7 @@ import { givenOf } from './previous/given';
 import { offersFor, sourcesOf } from './previous/offers';
 import { previousAnswers } from './previous/previous';
 import { variationErrors } from './previous/variation';
-import { removedAnswers } from './removed';
+import { removedAnswers, removedComments } from './removed';
 
 export interface Reader {
   /** The access of a respondent; null for an approver or an administrator, who answer nothing. */
@@ -90,6 +90,7 @@ export async function readQuestionnaire(
   const former = ofKnown(await formerAnswers(db, row, version));
   // A delegate reads the questions that they are asked.
   const removed = readable ? [] : await removedAnswers(db, row.id, version, answers, given);
+  const discussed = readable ? [] : await removedComments(db, version, comments);
   return {
     id: row.id,
     name: row.name,
@@ -121,6 +122,9 @@ export async function readQuestionnaire(
     changed: Object.keys(former),
     former,
     ...(removed.length > 0 && { removed: removed.map(({ field, value }) => ({ field: plainQuestion(field), value })) }),
+    ...(discussed.length > 0 && {
+      removed_comments: discussed.map(({ field, count, open }) => ({ field: plainQuestion(field), count, open })),
+    }),
     feeds: inside ? await feedsOf(db, row.id) : [],
     ...(inside && { score: row.score === null ? null : Number(row.score), min_answered: version.min_answered }),
     events: [...events],

@@ -1,7 +1,7 @@
 /** Finds the answers to questions that a later version of the template no longer asks: they stay readable. */
 import { sql } from 'drizzle-orm';
 import type { JsonValue, Values } from '#resources/definition';
-import type { AsideAnswer } from '#resources/language/questions/question';
+import type { AsideAnswer, Question } from '#resources/language/questions/question';
 import { hiddenOf } from '#resources/language/questions/progress';
 import { isAnswered } from '#resources/language/rules/conditions';
 import { withComputed } from '#resources/language/formulas/compute';
@@ -53,4 +53,19 @@ export async function removedAnswers(
     sql`${prepared} SELECT aside FROM questionnaire_answers WHERE questionnaire_id = ${id}::uuid AND aside IS NOT NULL ORDER BY question`,
   );
   return [...removed, ...rows.flatMap(({ aside }) => aside).filter(({ hidden }) => !hidden)];
+}
+
+/** Returns the removed questions that people have commented, as they were asked last, with their comments. They have an answer or none. */
+export async function removedComments<Count extends { question: string }>(
+  db: Db,
+  version: TemplateVersion,
+  comments: readonly Count[],
+): Promise<(Count & { field: Question })[]> {
+  const left = comments.filter(({ question }) => !questionOf(version, question));
+  if (left.length === 0) return [];
+  const former = await versionsBefore(db, version);
+  return left.flatMap((each) => {
+    const field = former.flatMap((before) => questionOf(before, each.question) ?? [])[0];
+    return field ? [{ ...each, field }] : [];
+  });
 }

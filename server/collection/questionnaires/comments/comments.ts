@@ -29,7 +29,7 @@ export interface NewComment {
 
 /**
  * Returns where a person comments: with access to the questionnaire, or as an approver or administrator who sees it. A delegate comments the questions that are theirs.
- * Throws 404 otherwise, and for a question that the questionnaire doesn't have.
+ * Throws 404 otherwise, and for a question that the questionnaire doesn't have, unless it has comments from a version that asked it.
  */
 export async function commentPlace(db: Db, questionnaires: Entity, id: string, question: string, viewer: Viewer): Promise<Place> {
   const inside = can(viewer, 'questionnaires:approve') || can(viewer, 'questionnaires:read');
@@ -39,8 +39,15 @@ export async function commentPlace(db: Db, questionnaires: Entity, id: string, q
     ? { template_id: String(seen['template_id']), template_version: Number(seen['template_version']), asked: null }
     : await accessTo(db, id, viewer).then(({ row, access }) => ({ ...row, asked: access.role === 'delegate' ? access.questions : null }));
   const { questions } = await versionOf(db, template_id, template_version);
-  if (!questions.some((each) => each.id === question) || (asked && !asked.includes(question))) throw notFound();
+  if (asked && !asked.includes(question)) throw notFound();
+  if (!questions.some((each) => each.id === question) && !(await hasComments(db, place))) throw notFound();
   return place;
+}
+
+async function hasComments(db: Db, { questionnaire, question, inside }: Place): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`SELECT FROM questionnaire_comments
+    WHERE questionnaire_id = ${questionnaire}::uuid AND question = ${question} AND (NOT internal OR ${inside}) LIMIT 1`);
+  return rowCount !== 0;
 }
 
 interface Row extends Record<string, unknown> {

@@ -83,8 +83,15 @@ it('questions that stay as they were stay closed, and a request about a removed 
     ['women'],
     section([number('staff'), number('sites')]),
   );
-  expect((await q.read(ana, id)).body.open).toEqual(['sites']);
+  const read = (await q.read(ana, id)).body;
+  expect(read).toMatchObject({ open: ['sites'], comments: {}, removed_comments: [{ field: { id: 'women' }, count: 1, open: 1 }] });
+  const thread = (person: Inject, question: string) =>
+    call<{ text: string }[]>(person, 'GET', `/questionnaires/${id}/questions/${question}/comments`);
+  for (const person of [ana, approver]) expect((await thread(person, 'women')).body).toMatchObject([{ text: 'Count again.' }]);
+  expect((await thread(ana, 'nothing')).status).toBe(404);
   const { body } = await q.submit(ana, id);
+  const seen = await call(approver, 'GET', `/questionnaires/approval/${id}`);
+  expect(seen.body).toMatchObject({ removed_comments: [{ field: { id: 'women' }, open: 1 }] });
   const approval = { event: 'approve', version: body.version, hash: body.submission.hash };
   expect((await call(approver, 'PUT', `/questionnaires/approval/${id}/transition`, approval)).body).toMatchObject({ state: 'approved' });
 });

@@ -139,7 +139,7 @@ function Review({ questionnaire, config }: { questionnaire: QuestionnaireRead; c
           </Paper>
         );
       })}
-      <RemovedAnswers questionnaire={questionnaire} />
+      <RemovedAnswers questionnaire={questionnaire} inside />
       <ReviewActs questionnaire={questionnaire} chosen={chosen} onDone={() => setChosen([])} />
     </Stack>
   );

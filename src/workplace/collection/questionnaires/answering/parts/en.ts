@@ -40,6 +40,9 @@ export const enAnswering = {
     trend: 'From %{first} to %{last}: lowest %{minimum}, highest %{maximum}',
   },
   removed: 'One answer to a question that is no longer asked |||| %{smart_count} answers to questions that are no longer asked',
+  removed_comments: 'Comments on one question that is no longer asked |||| Comments on %{smart_count} questions that are no longer asked',
+  removed_requests:
+    'A request for changes of a question that is no longer asked is open. It does not stand in the way of an approval. |||| %{smart_count} requests for changes of questions that are no longer asked are open. They do not stand in the way of an approval.',
   other_reason: 'Someone else has given another reason meanwhile: “%{reason}”. It stands unless you change yours.',
   moved: {
     title: 'This questionnaire has a new version',

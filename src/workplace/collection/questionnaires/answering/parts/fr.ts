@@ -41,6 +41,10 @@ export const frAnswering = {
     trend: 'De %{first} à %{last}\u202f: au plus bas %{minimum}, au plus haut %{maximum}',
   },
   removed: 'Une réponse à une question qui n’est plus posée |||| %{smart_count} réponses à des questions qui ne sont plus posées',
+  removed_comments:
+    'Commentaires sur une question qui n’est plus posée |||| Commentaires sur %{smart_count} questions qui ne sont plus posées',
+  removed_requests:
+    'Une demande de modification d’une question qui n’est plus posée est ouverte. Elle n’empêche pas l’approbation. |||| %{smart_count} demandes de modification de questions qui ne sont plus posées sont ouvertes. Elles n’empêchent pas l’approbation.',
   other_reason:
     'Entre-temps, une autre personne a donné une autre raison\u202f: «\u202f%{reason}\u202f». Elle reste, sauf si vous modifiez la vôtre.',
   moved: {

@@ -23,3 +23,15 @@ it.each([
   expect(screen.getByText(said)).toBeTruthy();
   expect(screen.getByText(name).nextElementSibling?.textContent).toBe('bye');
 });
+
+it('an open request on a question that is no longer asked is said, beside its comments', async () => {
+  const field: Question = { id: 'gone', name: text('Gone', 'Partie'), type: 'string' };
+  render(
+    <TestBackOffice resource="questionnaires">
+      <RemovedAnswers questionnaire={{ ...questionnaire, removed_comments: [{ field, count: 1, open: 1 }] }} inside />
+    </TestBackOffice>,
+  );
+  expect(screen.getByText('Comments on one question that is no longer asked').closest('details')?.open).toBe(true);
+  expect(screen.getByRole('alert').textContent).toMatch(/request for changes of a question that is no longer asked is open/);
+  expect(screen.getByRole('button', { name: '1 comment: Gone' }).getAttribute('aria-expanded')).toBe('true');
+});
