@@ -11,7 +11,7 @@ export const frRecompute = {
     changed: 'Saisies',
     before: 'Somme aujourd’hui',
     after: 'Somme ensuite',
-    own: 'Vous avez changé le facteur ou la formule par lesquels des saisies approuvées changent : une autre personne les recalcule, comme une autre approuve ce que vous saisissez.',
+    own: 'Vous avez changé le facteur ou la formule par lesquels des saisies approuvées changent\u202f: une autre personne les recalcule, comme une autre approuve ce que vous saisissez.',
     reason: 'Motif',
     reason_help: 'Il accompagne chaque chiffre qui change, pour le public aussi.',
     indicators:
