@@ -1,12 +1,10 @@
 /** Tests that answers are saved while one types, that two people’s answers are both shown, and that a submission names what is missing. */
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { Locale } from '#resources/definition';
-import { profile, TestBackOffice } from '../../../../testing/backOffice';
-import { config, questionnaire } from './answering.fixture';
-import { QuestionnaireScreen } from './QuestionnaireScreen';
+import { profile } from '../../../../testing/backOffice';
+import { config, questionnaire, showQuestionnaire } from './answering.fixture';
 
 interface Sent {
   path: string;
@@ -51,21 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (locale: Locale = 'en', search = '') =>
-  render(
-    <MemoryRouter initialEntries={[`/questionnaires/q1${search}`]}>
-      <Routes>
-        <Route
-          path="/questionnaires/:id"
-          element={
-            <TestBackOffice resource="questionnaires" locale={locale}>
-              <QuestionnaireScreen />
-            </TestBackOffice>
-          }
-        />
-      </Routes>
-    </MemoryRouter>,
-  );
+const show = (locale: Locale = 'en', search = '') => showQuestionnaire({ locale, search });
 const saves = () => sent.filter(({ path }) => path.endsWith('/questionnaires/q1'));
 
 it.each([

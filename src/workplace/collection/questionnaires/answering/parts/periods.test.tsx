@@ -1,10 +1,7 @@
 /** Tests what the form shows of earlier periods and of answers that were given elsewhere, and that it has the questions of the version to which the questionnaire moves while it is open. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TestBackOffice } from '../../../../../testing/backOffice';
-import { config, questionnaire } from '../answering.fixture';
-import { QuestionnaireScreen } from '../QuestionnaireScreen';
+import { config, questionnaire, showQuestionnaire } from '../answering.fixture';
 
 const year = (of: number, value: number) => ({ value, date: `${of}-01-01`, date_end: `${of}-12-31`, questionnaire_id: `q${of}` });
 const previous = { employees: { ...year(2024, 20), periods: 3 }, women: { ...year(2024, 10), periods: 1 } };
@@ -39,21 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = () =>
-  render(
-    <MemoryRouter initialEntries={['/questionnaires/q1']}>
-      <Routes>
-        <Route
-          path="/questionnaires/:id"
-          element={
-            <TestBackOffice resource="questionnaires">
-              <QuestionnaireScreen />
-            </TestBackOffice>
-          }
-        />
-      </Routes>
-    </MemoryRouter>,
-  );
+const show = () => showQuestionnaire();
 
 it('opens the earlier periods of a number, where there are several', async () => {
   show();

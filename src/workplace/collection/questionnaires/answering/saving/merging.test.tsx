@@ -1,12 +1,10 @@
 /** Tests that two people fill in one table: different cells are both kept, the same cell shows both values with its line and column, and each choice decides one cell. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { JsonValue, Locale } from '#resources/definition';
-import { profile, TestBackOffice } from '../../../../../testing/backOffice';
-import { config, questionnaire } from '../answering.fixture';
-import { QuestionnaireScreen } from '../QuestionnaireScreen';
+import { profile } from '../../../../../testing/backOffice';
+import { config, questionnaire, showQuestionnaire } from '../answering.fixture';
 
 const text = (en: string, fr: string) => ({ en, fr });
 const items = [
@@ -90,21 +88,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (locale: Locale = 'en') =>
-  render(
-    <MemoryRouter initialEntries={['/questionnaires/q1']}>
-      <Routes>
-        <Route
-          path="/questionnaires/:id"
-          element={
-            <TestBackOffice resource="questionnaires" locale={locale}>
-              <QuestionnaireScreen />
-            </TestBackOffice>
-          }
-        />
-      </Routes>
-    </MemoryRouter>,
-  );
+const show = (locale: Locale = 'en') => showQuestionnaire({ locale });
 const box = async (line: number, label: string) => (await screen.findAllByLabelText(label, {}, { timeout: 10_000 }))[line];
 const fill = (input: HTMLElement, value: string) => {
   fireEvent.change(input, { target: { value } });

@@ -1,13 +1,11 @@
 /** Tests that each change of a table is saved, also after a save and after a refusal, and that a submission of what others changed meanwhile shows their answers. */
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
 import type { Values } from '#resources/definition';
-import { profile, TestBackOffice } from '../../../../../testing/backOffice';
-import { config, questionnaire } from '../answering.fixture';
-import { QuestionnaireScreen } from '../QuestionnaireScreen';
+import { profile } from '../../../../../testing/backOffice';
+import { config, questionnaire, showQuestionnaire } from '../answering.fixture';
 import { keepUnsent, unsentOf } from './unsent';
 
 const text = (name: string) => ({ en: name, fr: name });
@@ -72,23 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = () =>
-  render(
-    <MemoryRouter initialEntries={['/questionnaires/q1']}>
-      <Routes>
-        <Route
-          path="/questionnaires/:id"
-          element={
-            <TestBackOffice resource="questionnaires" locale="en">
-              <Leaving>
-                <QuestionnaireScreen />
-              </Leaving>
-            </TestBackOffice>
-          }
-        />
-      </Routes>
-    </MemoryRouter>,
-  );
+const show = () => showQuestionnaire({ around: (page) => <Leaving>{page}</Leaving> });
 /** A page that one leaves, and comes back to. */
 function Leaving({ children }: { children: ReactNode }) {
   const [isOpen, open] = useState(true);

@@ -1,11 +1,8 @@
 /** Tests that a form sends what somebody answers, and nothing of what it shows by itself. */
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
-import { TestBackOffice } from '../../../../../testing/backOffice';
-import { config, questionnaire } from '../answering.fixture';
-import { QuestionnaireScreen } from '../QuestionnaireScreen';
+import { config, questionnaire, showQuestionnaire } from '../answering.fixture';
 import { isSameAnswer } from './unsent';
 
 const text = (name: string) => ({ en: name, fr: name });
@@ -32,21 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = () =>
-  render(
-    <MemoryRouter initialEntries={['/questionnaires/q1']}>
-      <Routes>
-        <Route
-          path="/questionnaires/:id"
-          element={
-            <TestBackOffice resource="questionnaires" locale="en">
-              <QuestionnaireScreen />
-            </TestBackOffice>
-          }
-        />
-      </Routes>
-    </MemoryRouter>,
-  );
+const show = () => showQuestionnaire();
 
 it('who only opens a questionnaire answers nothing: neither a box, nor a default, nor the cells of given lines', async () => {
   const kept = { id: 'kept', name: text('Kept'), type: 'checkbox' };

@@ -1,11 +1,9 @@
 /** Tests that what was typed below the questions of a former version is not saved below others, and is shown beside them until somebody decides. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Values } from '#resources/definition';
-import { profile, TestBackOffice } from '../../../../../../testing/backOffice';
-import { config, questionnaire } from '../../answering.fixture';
-import { QuestionnaireScreen } from '../../QuestionnaireScreen';
+import { profile } from '../../../../../../testing/backOffice';
+import { config, questionnaire, showQuestionnaire } from '../../answering.fixture';
 
 const text = (name: string) => ({ en: name, fr: name });
 const number = (id: string, name: string) => ({ id, name: text(name), type: 'number' });
@@ -57,21 +55,7 @@ function refusal(fields: Values) {
   return { code: 'QUESTIONNAIRE_MOVED', error: '', details, feedback: { next: 'reload' } };
 }
 
-const show = () =>
-  render(
-    <MemoryRouter initialEntries={['/questionnaires/q1']}>
-      <Routes>
-        <Route
-          path="/questionnaires/:id"
-          element={
-            <TestBackOffice resource="questionnaires">
-              <QuestionnaireScreen />
-            </TestBackOffice>
-          }
-        />
-      </Routes>
-    </MemoryRouter>,
-  );
+const show = () => showQuestionnaire();
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const findTyped = (name: string) => screen.findByRole('group', { name }, { timeout: 10_000 });
 

@@ -1,11 +1,8 @@
 /** Tests that the reason of a large change reaches the server with the value for which it was typed, also without a connection, and neither explains another value nor takes the place of somebody else's. */
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Values } from '#resources/definition';
-import { TestBackOffice } from '../../../../../../testing/backOffice';
-import { config, questionnaire } from '../../answering.fixture';
-import { QuestionnaireScreen } from '../../QuestionnaireScreen';
+import { config, questionnaire, showQuestionnaire } from '../../answering.fixture';
 
 const water = { id: 'water', name: { en: 'Water', fr: 'Eau' }, type: 'number', variation_threshold: 10 };
 interface Stored {
@@ -52,20 +49,7 @@ afterEach(() => {
 });
 
 async function show(): Promise<HTMLInputElement> {
-  render(
-    <MemoryRouter initialEntries={['/questionnaires/q1']}>
-      <Routes>
-        <Route
-          path="/questionnaires/:id"
-          element={
-            <TestBackOffice resource="questionnaires">
-              <QuestionnaireScreen />
-            </TestBackOffice>
-          }
-        />
-      </Routes>
-    </MemoryRouter>,
-  );
+  showQuestionnaire();
   return screen.findByLabelText<HTMLInputElement>('Water', {}, { timeout: 10_000 });
 }
 const findBox = () => screen.findByLabelText<HTMLInputElement>('Reason of the change');

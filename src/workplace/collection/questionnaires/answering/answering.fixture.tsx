@@ -1,5 +1,11 @@
-/** A questionnaire with three sections, as its main respondent reads it, for tests of screens. */
+/** A questionnaire with three sections, as its main respondent reads it, and its screen, for tests of screens. */
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
+import type { Locale } from '#resources/definition';
+import { TestBackOffice } from '../../../../testing/backOffice';
+import { QuestionnaireScreen } from './QuestionnaireScreen';
 
 const text = (en: string, fr: string) => ({ en, fr });
 export const config: QuestionnaireConfig = {
@@ -76,3 +82,28 @@ export const questionnaire: QuestionnaireRead = {
   feeds: [],
   events: ['submit'],
 };
+
+interface Shown {
+  locale?: Locale;
+  /** The query of the address. */
+  search?: string;
+  /** Draws what stands around the screen. */
+  around?: (screen: ReactNode) => ReactNode;
+}
+
+/** Shows the screen of the questionnaire `q1`, as its respondent opens it. */
+export const showQuestionnaire = ({ locale = 'en', search = '', around = (screen) => screen }: Shown = {}) =>
+  render(
+    <MemoryRouter initialEntries={[`/questionnaires/q1${search}`]}>
+      <Routes>
+        <Route
+          path="/questionnaires/:id"
+          element={
+            <TestBackOffice resource="questionnaires" locale={locale}>
+              {around(<QuestionnaireScreen />)}
+            </TestBackOffice>
+          }
+        />
+      </Routes>
+    </MemoryRouter>,
+  );
