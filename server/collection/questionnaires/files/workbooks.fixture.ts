@@ -1,8 +1,11 @@
 /** Edits workbooks of questionnaires as a spreadsheet program does, and sends them, for tests. */
 import { buffer } from 'node:stream/consumers';
+import { expect, vi } from 'vitest';
 import { fromBuffer, type Entry } from 'yauzl';
 import { ZipFile } from 'yazl';
+import type { Export } from '#resources/api/transfer/exports';
 import type { WorkbookRead } from '#resources/api/questionnaires/files';
+import { call } from '#server/collection/inputs/collection.fixture';
 import { escapeText } from '#server/core/sheets/xlsx/text';
 import type { Inject } from '#tests/support/product/visitor';
 
@@ -84,4 +87,20 @@ export async function uploaded(
   const headers = { 'content-type': `multipart/form-data; boundary=${edge}` };
   const answer = await person({ method: 'POST', url: `/api/questionnaires/${id}/file`, payload, headers });
   return { status: answer.statusCode, body: answer.json() };
+}
+
+/** Exports all answers of a template, and returns the file. */
+export async function exportedAnswers(person: Inject, asked: { template: string } & Record<string, unknown>): Promise<Buffer> {
+  const { body, status } = await call<Export>(person, 'POST', '/export', asked);
+  expect(status, JSON.stringify(body)).toBe(202);
+  const end = await vi.waitFor(
+    async () => {
+      const { body: found } = await call<Export>(person, 'GET', `/export/${body.id}`);
+      expect(['pending', 'running']).not.toContain(found.status);
+      return found;
+    },
+    { timeout: 50_000, interval: 50 },
+  );
+  expect(end).toMatchObject({ status: 'done', error: null });
+  return (await person(`/api/export/${body.id}/file`)).rawPayload;
 }

@@ -1,13 +1,11 @@
 /** Tests the export of all answers of a template, through the application: each format, the scopes of the person, hidden answers, texts that look like formulas. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Export } from '#resources/api/transfer/exports';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cellText } from '#resources/spreadsheet/cells';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { opened } from '#server/core/sheets/workbook.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
-import type { Inject } from '#tests/support/product/visitor';
 import { questionnaires, type Questionnaires } from '../../questionnaires.fixture';
-import { partsOf } from '../workbooks.fixture';
+import { partsOf, exportedAnswers } from '../workbooks.fixture';
 
 let app: TestApp;
 let q: Questionnaires;
@@ -28,23 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function exported(person: Inject, asked: Record<string, unknown>): Promise<Buffer> {
-  const { body, status } = await call<Export>(person, 'POST', '/export', { template, ...asked });
-  expect(status, JSON.stringify(body)).toBe(202);
-  const end = await vi.waitFor(
-    async () => {
-      const { body: found } = await call<Export>(person, 'GET', `/export/${body.id}`);
-      expect(['pending', 'running']).not.toContain(found.status);
-      return found;
-    },
-    { timeout: 50_000, interval: 50 },
-  );
-  expect(end).toMatchObject({ status: 'done', error: null });
-  return (await person(`/api/export/${body.id}/file`)).rawPayload;
-}
-
 it('writes a row per questionnaire and a column per question, without answers that don’t show', async () => {
-  const [ids, heads, ...rows] = await opened(await exported(q.admin, { format: 'xlsx', locale: 'en' }));
+  const [ids, heads, ...rows] = await opened(await exportedAnswers(q.admin, { template, format: 'xlsx', locale: 'en' }));
   const columns = ids?.cells.map(cellText) ?? [];
   const records = rows.map(({ cells }) => Object.fromEntries(columns.map((id, place) => [id, cellText(cells[place] ?? null)])));
   expect(heads?.cells.map(cellText)).toContain('Written policy');
@@ -56,14 +39,14 @@ it('writes a row per questionnaire and a column per question, without answers th
 });
 
 it('writes tables as lines of their own, and no text that would run as a formula', async () => {
-  const files = await partsOf(await exported(q.admin, { format: 'csv', locale: 'en' }));
+  const files = await partsOf(await exportedAnswers(q.admin, { template, format: 'csv', locale: 'en' }));
   expect([...files.keys()]).toEqual(['1 Social.csv', '2 Accidents.csv']);
   expect(String(files.get('1 Social.csv'))).toContain("'=1+1");
   expect(String(files.get('2 Accidents.csv'))).toContain("'=cmd(),3");
 });
 
 it('writes JSON with the answers as they are stored', async () => {
-  const rows: unknown = JSON.parse(String(await exported(q.admin, { format: 'json' })));
+  const rows: unknown = JSON.parse(String(await exportedAnswers(q.admin, { template, format: 'json' })));
   expect(rows).toMatchObject([
     { owner_email: ana, template_version: 1, answers: { employees: 40, share: 0.25, accidents: [{ place: '=cmd()' }] } },
     { owner_email: bob, answers: { employees: 5 } },
@@ -80,5 +63,5 @@ it('is for those who read questionnaires, within their scopes, and of templates 
     grants: ['questionnaires:read'],
     scopes: [{ tags: [rows[0]?.id ?? ''], subjects: [] }],
   });
-  expect(JSON.parse(String(await exported(limited, { format: 'json' })))).toEqual([]);
+  expect(JSON.parse(String(await exportedAnswers(limited, { template, format: 'json' })))).toEqual([]);
 });

@@ -1,13 +1,11 @@
 /** Tests that what a move to another version sets aside of an answer stands in the export of all answers, as no longer asked, and in the PDF. */
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Export } from '#resources/api/transfer/exports';
-import { call } from '#server/collection/inputs/collection.fixture';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
 import { questionnaires, type Questionnaires } from '../../questionnaires.fixture';
 import { asked } from '../../templates/moves/moves.fixture';
-import { partsOf } from '../workbooks.fixture';
+import { partsOf, exportedAnswers } from '../workbooks.fixture';
 
 let app: TestApp;
 let q: Questionnaires;
@@ -25,15 +23,6 @@ const table = (id: string, items: object[], more: object = {}) => field(id, 'tex
 const fixed = (...keys: string[]) => ({ rows: keys.map((key) => ({ key, name: text(`Line ${key}`) })) });
 const row = '11111111-1111-4111-8111-111111111111';
 
-async function exported(template: string, format: string, locale: string): Promise<Buffer> {
-  const { body } = await call<Export>(q.admin, 'POST', '/export', { template, format, locale });
-  await vi.waitFor(async () => expect((await call<Export>(q.admin, 'GET', `/export/${body.id}`)).body.status).toBe('done'), {
-    timeout: 50_000,
-    interval: 50,
-  });
-  return (await q.admin(`/api/export/${body.id}/file`)).rawPayload;
-}
-
 it('the export of all answers says what is no longer asked of an answer, a cell a row; the PDF has it too', async () => {
   const [x, m] = [field('x', 'string'), field('m', 'number')];
   const gone = field('gone', 'number', { unit: text('t'), units: [{ key: 'kg', factor: '0.001' }] });
@@ -46,11 +35,11 @@ it('the export of all answers says what is no longer asked of an answer, a cell 
     ],
     motto: { en: 'abc', fr: '=def' },
   });
-  const parts = async () => [...(await partsOf(await exported(template, 'csv', 'fr'))).keys()];
+  const parts = async () => [...(await partsOf(await exportedAnswers(q.admin, { template, format: 'csv', locale: 'fr' }))).keys()];
   expect(await parts()).toEqual(['1 Social.csv', '2 free fr.csv', '3 fixed fr.csv']);
   await change([table('free', [x]), table('fixed', [m], fixed('a')), field('motto', 'string')]);
 
-  const files = await partsOf(await exported(template, 'csv', 'fr'));
+  const files = await partsOf(await exportedAnswers(q.admin, { template, format: 'csv', locale: 'fr' }));
   expect([...files.keys()]).toEqual([...(await parts()).slice(0, 3), '4 Ce qui n’est plus demandé.csv']);
   const lines = String(files.get('4 Ce qui n’est plus demandé.csv')).trimEnd().split(/\r?\n/);
   const said = lines.map((line) => line.split(';').slice(-7));
@@ -64,11 +53,11 @@ it('the export of all answers says what is no longer asked of an answer, a cell 
   ]);
   expect(lines[1]).toContain('ana@lacet.example');
 
-  const workbook = await partsOf(await exported(template, 'xlsx', 'en'));
+  const workbook = await partsOf(await exportedAnswers(q.admin, { template, format: 'xlsx', locale: 'en' }));
   expect(String(workbook.get('xl/workbook.xml'))).toMatch(/name="No longer asked" sheetId="4"/);
   expect(String(workbook.get('xl/worksheets/sheet4.xml'))).toMatch(/Line b.*<v>3\.5<\/v>/);
 
-  const json: unknown = JSON.parse(String(await exported(template, 'json', 'en')));
+  const json: unknown = JSON.parse(String(await exportedAnswers(q.admin, { template, format: 'json', locale: 'en' })));
   expect(json).toMatchObject([
     {
       answers: { free: [{ _row: row, x: 'A' }], motto: 'abc' },

@@ -1,12 +1,10 @@
 /** Tests the export of all answers where a version asks a text in each language that was asked in one, or the other way round; and the units of the JSON. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Export } from '#resources/api/transfer/exports';
-import { call } from '#server/collection/inputs/collection.fixture';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
 import { questionnaires, type Questionnaires } from '../../questionnaires.fixture';
 import { asked } from '../../templates/moves/moves.fixture';
-import { partsOf } from '../workbooks.fixture';
+import { partsOf, exportedAnswers } from '../workbooks.fixture';
 
 let app: TestApp;
 let q: Questionnaires;
@@ -20,14 +18,6 @@ afterAll(() => app.close());
 
 const field = (id: string, type: string, more: object = {}) => ({ id, name: { en: id, fr: id }, type, ...more });
 
-async function exported(template: string, format: string): Promise<Buffer> {
-  const { body } = await call<Export>(q.admin, 'POST', '/export', { template, format, locale: 'en' });
-  await vi.waitFor(async () => expect((await call<Export>(q.admin, 'GET', `/export/${body.id}`)).body.status).toBe('done'), {
-    timeout: 50_000,
-    interval: 50,
-  });
-  return (await q.admin(`/api/export/${body.id}/file`)).rawPayload;
-}
 /** Returns the cells of the columns with these headings, of each line below them. */
 function columnsOf(csv: string, ...headings: string[]): string[][] {
   const [head = [], ...lines] = csv
@@ -49,7 +39,9 @@ it('a text stands in the column of its language, whichever version asked it', as
   const { id, template, change } = await asked(q, ana, before, answers);
   expect((await q.submit(ana, id)).status).toBe(200);
   await change([field('motto', 'string', { localized: true }), field('name', 'string'), before[2] ?? {}]);
-  const [main = '', list = ''] = [...(await partsOf(await exported(template, 'csv'))).values()].map(String);
+  const [main = '', list = ''] = [
+    ...(await partsOf(await exportedAnswers(q.admin, { template, format: 'csv', locale: 'en' }))).values(),
+  ].map(String);
   expect(columnsOf(main, 'motto (English)', 'motto (French)', 'name')).toEqual([['Together', '', 'Ours']]);
   expect(columnsOf(list, 'word (English)', 'word (French)')).toEqual([['paper', 'papier']]);
 });
@@ -59,5 +51,7 @@ it('the JSON says in which unit each number was asked', async () => {
   const { id, template, change } = await asked(q, ana, [mass('kg'), field('people', 'number')], { mass: 5, people: 3 });
   expect((await q.submit(ana, id)).status).toBe(200);
   await change([mass('g', [{ key: 'kg', factor: '1000' }]), field('people', 'number')]);
-  expect(JSON.parse(String(await exported(template, 'json')))).toMatchObject([{ answers: { mass: 5, people: 3 }, units: { mass: 'kg' } }]);
+  expect(JSON.parse(String(await exportedAnswers(q.admin, { template, format: 'json', locale: 'en' })))).toMatchObject([
+    { answers: { mass: 5, people: 3 }, units: { mass: 'kg' } },
+  ]);
 });

@@ -1,10 +1,10 @@
 /** Tests that answers given under a former id of a question stand with those given under its present one: compared over the years, and in the export of all answers. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnswersCompared } from '#resources/api/questionnaires/managing';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { questionnaires, type Questionnaires } from '../../questionnaires.fixture';
-import { partsOf } from '../workbooks.fixture';
+import { partsOf, exportedAnswers } from '../workbooks.fixture';
 import { planOf } from './columns';
 import { answeredRows, neededFor } from './rows';
 import { entitiesOf } from '#server/start/wings';
@@ -96,12 +96,7 @@ it('answers in the unit of a former version are compared, exported and set again
   expect(used.summary['2023-01-01']).toMatchObject({ total: 5000 });
   expect((await compared('half')).lines).toMatchObject([{ cells: { '2023-01-01': { value: 2.5 }, '2024-01-01': { value: 1500 } } }]);
 
-  const { body } = await call<{ id: string }>(q.admin, 'POST', '/export', { template, format: 'csv', locale: 'en' });
-  await vi.waitFor(async () => expect((await call<{ status: string }>(q.admin, 'GET', `/export/${body.id}`)).body.status).toBe('done'), {
-    timeout: 50_000,
-    interval: 50,
-  });
-  const files = await partsOf((await q.admin(`/api/export/${body.id}/file`)).rawPayload);
+  const files = await partsOf(await exportedAnswers(q.admin, { template, format: 'csv', locale: 'en' }));
   const [main = '', lines = ''] = [...files.values()].map(String);
   expect(main).toContain('used (g)');
   expect(main).toMatch(/,5000,/);
