@@ -67,7 +67,8 @@ export function checkFeed(file: string, question: Field, feeds: unknown, subject
     return [fieldProblem('not_among', file, `${at}.subject`, subject, accepted)];
   }
   // A number goes into a field that people fill in, and in whose unit it can be counted; without units, people know.
-  const fits = (each: Field) => each.type === type && !isDerived(each) && !(each.unit && question.unit && unitChange(each, question) === 'asked');
+  const fits = (each: Field) =>
+    each.type === type && !isDerived(each) && !(each.unit && question.unit && unitChange(each, question) === 'asked');
   const ids = found.fields.filter(fits).map((each) => each.id);
   const kind = keysOfKind[found.period];
   const strangers = Object.keys(tags).filter((root) => !found.roots.includes(root));
