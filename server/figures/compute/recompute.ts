@@ -158,7 +158,8 @@ async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Pr
     for (const [place, lines] of (await withholdSmallFigures(db, indicator, every, indicator.smallest_count)).entries())
       await add(series[place] ?? '', null, figureLines(lines));
   }
-  for (const measure of measures) await storeExpected(db, { indicator: indicator.key, series: measure.key }, planOf(measure));
+  const withholds = indicator.smallest_count !== null;
+  for (const measure of measures) await storeExpected(db, { indicator: indicator.key, series: measure.key, withholds }, planOf(measure));
   return sumOf(counts);
 }
 

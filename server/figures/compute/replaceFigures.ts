@@ -150,26 +150,35 @@ const asThere: Partial<Record<(typeof expectedColumns)[number], string>> = {
   expected_months: 'months',
 };
 
-/** Stores what is expected of the published figures of a measure; nothing is kept of withheld figures. What is expected of a period changes with entries of other periods, so that all periods are looked at. */
-export async function storeExpected(db: Db, { indicator, series }: Pick<Target, 'indicator' | 'series'>, plan: FiguresPlan): Promise<void> {
+/**
+ * Stores what is expected of the published figures of a measure; nothing is kept of withheld figures, whose value is null. What is expected of a period changes with entries of other periods, so that
+ * all periods are looked at.
+ */
+export async function storeExpected(
+  db: Db,
+  { indicator, series, withholds }: Pick<Target, 'indicator' | 'series'> & { withholds: boolean },
+  plan: FiguresPlan,
+): Promise<void> {
   const own = sql`l.indicator_key = ${indicator} and l.series = ${series}`;
   const names = (table: string) => sql.raw(expectedColumns.map((name) => `${table}.${name}`).join(', '));
   const shown = sql.raw(
     expectedColumns
-      .map(
-        (name) => `case when array_position(l.values, null) is null then e.${name}
-          else (select array_agg(case when v is not null then n else 0 end order by place) from unnest(l.values, e.${name}) with ordinality u(v, n, place)) end as ${name}`,
+      .map((name) =>
+        withholds
+          ? `array(select case when v is not null then n else 0 end from unnest(l.values, e.${name}) u(v, n)) as ${name}`
+          : `e.${name}`,
       )
       .join(', '),
   );
   const isAsEntered = sql.raw(
-    expectedColumns.map((name) => (asThere[name] === undefined ? `0 = all (s.${name})` : `s.${name} = l.${asThere[name]}`)).join(' and '),
+    expectedColumns.map((name) => (asThere[name] === undefined ? `0 = all (${name})` : `${name} = ${asThere[name]}`)).join(' and '),
   );
   const stored = sql.raw(expectedColumns.map((name) => `case when as_entered then '{}' else ${name} end as ${name}`).join(', '));
   await db.execute(sql`
     with expected as materialized (${coverageSql(plan, sql`select selection, dates, ends from aggregate_lines l where ${own}`)}),
-    shown as (select l.selection, ${shown} from aggregate_lines l join expected e using (selection) where ${own}),
-    judged as (select s.*, ${isAsEntered} as as_entered from shown s join aggregate_lines l using (selection) where ${own}),
+    judged as (
+      select s.*, ${isAsEntered} as as_entered
+      from (select l.selection, l.places, l.counts, l.months, ${shown} from aggregate_lines l join expected e using (selection) where ${own}) s),
     stored as (select selection, ${stored} from judged)
     update aggregate_lines l set ${sql.raw(expectedColumns.map((name) => `${name} = e.${name}`).join(', '))}
     from stored e where ${own} and l.selection = e.selection and (${names('l')}) is distinct from (${names('e')})`);

@@ -1,12 +1,12 @@
 /** Builds the second step of the statement of figures: the days of each combination's inputs, which most combinations share, and the periods that they fall in. */
 import { sql, type SQL } from 'drizzle-orm';
 import { firstMonth, monthsIn } from '#resources/formats/periods/periods';
-import { coveredMonths } from './coverageSql';
+import { coveredMonths, monthCount } from './coverageSql';
 import { selectionRulesOf, type FiguresPlan } from '../plan';
 
 /**
  * Returns three tables. `periods`: numbered in their order. `calendars`: the `days` and `ends` of `combos`, with `numbers` (the period of each input; null for none), `firsts` and `lasts`
- * (the days of that period), `exact` (true where they are the input's own days), `masks` (the months of the period that the input covers, as bits), `opens` (1 for the first input of a period), and
+ * (the days of that period), `exact` (true where they are the input's own days), `masks` (the months of the period that the input covers, as bits), `filled` (how many these are), `opens` (1 for the first input of a period), and
  * `simple` (true where every input has a period to itself, in order). `placed`: `combos` joined with `calendars`.
  */
 export function calendarsSql(plan: FiguresPlan): SQL {
@@ -21,7 +21,7 @@ export function calendarsSql(plan: FiguresPlan): SQL {
     periods as materialized (select row_number() over (order by first, last)::int as period, first, last from (select distinct first, last from dated) d),
     calendars as materialized (
       select days, ends, n.* from kept_days join (
-        select calendar, array_agg(period) as numbers, array_agg(first) as firsts, array_agg(last) as lasts, array_agg(exact) as exact, array_agg(mask) as masks,
+        select calendar, array_agg(period) as numbers, array_agg(first) as firsts, array_agg(last) as lasts, array_agg(exact) as exact, array_agg(mask) as masks, array_agg(${monthCount('mask')}) as filled,
           array_agg((period is distinct from before)::int) as opens,
           bool_and(period is not null and coalesce(period > before, true)) as simple
         from (

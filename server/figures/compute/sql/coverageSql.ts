@@ -17,6 +17,9 @@ export function coveredMonths({ granularity, terms }: FiguresPlan): SQL {
   return terms.some(isLast) ? until : sql`${until} - ((1 << ${at('s.date')}) - 1)`;
 }
 
+/** Returns the number of months of a mask. */
+export const monthCount = (mask: string): SQL => sql`bit_count(${sql.raw(mask)}::bit(32))::int`;
+
 /** Returns an input's part of the fingerprint. */
 const printSql = (terms: readonly Term[]): SQL => sql`hashint8extended(identity, mask::bigint * 4096 + ${filledSql(terms)})`;
 
@@ -46,11 +49,10 @@ export const coverageMerged = (terms: readonly Term[]): SQL =>
 
 /** Returns the columns `months`, `places` and `covers` of a figure: a place counts once, however many terms it has values for. */
 export const coverageResult = (terms: readonly Term[]): SQL =>
-  sql`bit_count(masks::bit(32))::int as months, greatest(${forEachTerm(terms, (_term, place) => column('p', place))})::int as places, covers`;
+  sql`${monthCount('masks')} as months, greatest(${forEachTerm(terms, (_term, place) => column('p', place))})::int as places, covers`;
 
 /** Returns the columns of `coverageResult` for the line of a single combination, whose inputs have a period each. */
 export function coverageOfOne(terms: readonly Term[]): SQL {
-  const values = forEachTerm(terms, (_term, place) => column('v', place));
-  return sql`(select array_agg(bit_count(mask::bit(32))::int order by n) from unnest(masks) with ordinality u(mask, n)), array_fill(1, array[cardinality(days)]),
-    (select array_agg(${printSql(terms)} order by n) from unnest(masks, ${values}) with ordinality u(mask, ${values}, n))`;
+  const values = forEachTerm(terms, (_term, place) => sql`unnest(${column('v', place)}) as ${column('v', place)}`);
+  return sql`filled, array_fill(1, array[cardinality(days)]), array(select ${printSql(terms)} from (select unnest(masks) as mask, ${values}) u)`;
 }

@@ -113,12 +113,12 @@ function placesSql(plan: FiguresPlan, source: Source): SQL {
     select ${sql.raw(String(source.number))} as source, tags, min(date) filter (where valued) as first, max(date) filter (where valued) as last,
       array_agg(date) filter (where skipped) as skipped_days, array_agg(date_end) filter (where skipped) as skipped_ends
     from (
-      select e.*, not valued and (quality = 'not_applicable' or declined) as skipped from (
-        select i.tags, i.date, i.date_end, i.quality, i.quality <> 'not_applicable' and (${any(isValue)}) as valued, ${any((value) => sql`coalesce(${value} ? 'na', false)`)} as declined
-        from inputs i where i.subject_key = ${source.subject} and ${stateSql(plan)} and ${conditionsSql(plan, source)} offset 0) e) w
+      select i.*, not valued and (quality = 'not_applicable' or ${any((value) => sql`coalesce(${value} ? 'na', false)`)}) as skipped from (
+        select i.tags, i.date, i.date_end, i.quality, i.values, i.quality <> 'not_applicable' and (${any(isValue)}) as valued
+        from inputs i where i.subject_key = ${source.subject} and ${stateSql(plan)} and ${conditionsSql(plan, source)} offset 0) i) w
     group by tags having bool_or(valued)`;
 }
 
-/** True for an answer that holds something: a number as it is or with its unit, a text, choices. */
+/** True for an answer that holds something: a number as it is, which most are, or with its unit, a text, choices. */
 const isValue = (value: SQL): SQL =>
-  sql`coalesce(jsonb_typeof(${value}) <> 'null' and ${value} not in ('""', '[]', '{}') and not ${value} ? 'na', false)`;
+  sql`coalesce(jsonb_typeof(${value}) = 'number' or jsonb_typeof(${value}) <> 'null' and ${value} not in ('""', '[]', '{}') and not ${value} ? 'na', false)`;

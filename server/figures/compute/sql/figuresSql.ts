@@ -55,12 +55,17 @@ function entriesSql(plan: FiguresPlan): SQL {
   const lasts = terms.flatMap((term, place) => (isLast(term) ? [column('c', place)] : []));
   const further = [...(several ? ['exact'] : []), ...(lasts.length > 0 ? ['days', 'ends'] : [])].map((name) => sql.raw(name));
   const own = [...further, ...lasts, ...terms.map((_term, place) => column('v', place))];
-  const read = sql.join([sql`masks`, sql`opens`, ...own], sql`, `);
-  const arrays = sql.join([sql`mask`, sql`opens`, ...own], sql`, `);
+  const unnested = sql.join(
+    own.map((name) => sql`unnest(${name}) as ${name}`),
+    sql`, `,
+  );
+  // Arrays are unnested in the list of columns: in the from clause, PostgreSQL would store the rows of each first.
   return sql`
-    select target, combo, identity, simple ${several ? sql`, ways` : sql``}, u.*
-    from (select placed.*, target ${several ? sql`, ways` : sql``} ${matched ? sql`, partner` : sql``} from placed join targets using (combo) ${matched ? sql`join partners using (combo)` : sql``} offset 0) p
-    cross join lateral unnest(numbers, estimated, ${read}) u(period, estimates, ${arrays}) where u.period is not null ${matched ? sql`and ${isPaired}` : sql``}`;
+    select * from (
+      select target, combo, identity, simple ${several ? sql`, ways` : sql``} ${matched ? sql`, partner` : sql``},
+        unnest(numbers) as period, unnest(estimated) as estimates, unnest(masks) as mask, unnest(opens) as opens, ${unnested}
+      from placed join targets using (combo) ${matched ? sql`join partners using (combo)` : sql``} offset 0) u
+    where u.period is not null ${matched ? sql`and ${isPaired}` : sql``}`;
 }
 
 /** Selects the entries that have a value for one of the terms. For a `last` term, only the latest entry of a period counts; with several ways, an entry counts for the terms of the ways that reach its selection. */

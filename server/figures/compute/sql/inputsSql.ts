@@ -23,10 +23,15 @@ export function codeSql(term: Term): SQL {
   return sql`(case when ${valueSql(term)} is not null then hashtextextended(${text}, 0)::numeric * 18446744073709551616 + hashtextextended(${text}, 1)::numeric end)`;
 }
 
-/** Returns how many of the field's own unit make one of the unit in which the number was typed, from the definition of the subject. Read only where an entry names a unit. */
-const factorSql = (term: Term, value: SQL): SQL => sql`(select (named.json ->> 'factor')::numeric from subjects s,
-      jsonb_path_query(s.fields, '$[*] ? (@.id == $field).units[*] ? (@.key == $unit)',
-        jsonb_build_object('field', ${term.field}::text, 'unit', ${value} -> 'unit')) named(json) where s.key = ${term.subject} limit 1)`;
+/**
+ * Returns how many of the field's own unit make one of the unit in which the number was typed, from the definition of the subject. Read only where an entry names a unit. Without a join: the planner
+ * estimates it for each entry, and would sort the entries rather than hash them after so many of the nested loops that are turned off (`planFor` in recompute.ts).
+ */
+const factorSql = (
+  term: Term,
+  value: SQL,
+): SQL => sql`(select (jsonb_path_query_first(s.fields, '$[*] ? (@.id == $field).units[*] ? (@.key == $unit)',
+        jsonb_build_object('field', ${term.field}::text, 'unit', ${value} -> 'unit')) ->> 'factor')::numeric from subjects s where s.key = ${term.subject})`;
 
 /** Restricts inputs to those that carry a tag at or below each of these nodes. */
 export function nodeFilter(tags: Readonly<Record<string, string>> | undefined): SQL {
