@@ -6,6 +6,7 @@ import type { Locale } from '#resources/definition';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TestBackOffice } from '../../../../../testing/backOffice';
 import { CommentsPlace, useKeptComments } from './comments';
+import { keptComments } from './keptComments';
 import { Thread } from './Thread';
 
 const place = { questionnaire: 'q1', by: 'me' };
@@ -53,8 +54,8 @@ const open = (locale: Locale = 'en') =>
     </TestBackOffice>,
   );
 
-async function write(label = 'Your comment', button = 'Send') {
-  fireEvent.change(await screen.findByLabelText(label), { target: { value: 'Why?' } });
+async function write(label = 'Your comment', button = 'Send', value = 'Why?') {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
   fireEvent.click(screen.getByRole('button', { name: button }));
 }
 
@@ -71,7 +72,7 @@ it.each([
   onlineManager.setOnline(true);
   await waitFor(() => expect(sent).toEqual([{ text: 'Why?', internal: false }]));
   await waitFor(() => expect(screen.queryByText(waits)).toBeNull());
-  await waitFor(() => expect(localStorage).toHaveLength(0));
+  await waitFor(() => expect(keptComments(place)).toEqual([]));
 });
 
 /** Opens the thread, sends a comment without a connection, and closes the page. */
@@ -82,22 +83,34 @@ async function closeUnsent() {
   await write();
   await screen.findByText(/^No connection: your comment/);
   cleanup();
-  expect(localStorage).toHaveLength(1);
+  expect(keptComments(place)).toHaveLength(1);
   onlineManager.setOnline(true);
 }
 
 it('a comment of a page that was closed before it was sent is sent once the questionnaire is opened again', async () => {
   await closeUnsent();
   open();
-  await waitFor(() => expect(localStorage).toHaveLength(0));
+  await waitFor(() => expect(keptComments(place)).toEqual([]));
   expect(sent).toEqual([{ text: 'Why?', internal: false }]);
+});
+
+it('a comment that is written while those of an earlier page wait for the connection is sent once', async () => {
+  await closeUnsent();
+  onlineManager.setOnline(false);
+  open();
+  await write('Your comment', 'Send', 'And when?');
+  await screen.findByText(/^No connection: your comment/);
+  onlineManager.setOnline(true);
+  await waitFor(() => expect(keptComments(place)).toEqual([]));
+  await waitFor(() => expect(screen.getByLabelText('Your comment')).toHaveProperty('value', ''));
+  expect(sent).toEqual(['Why?', 'And when?'].map((text) => ({ text, internal: false })));
 });
 
 it('a comment that had arrived when its page was closed is not sent again', async () => {
   await closeUnsent();
   thread = [own('c1')];
   open();
-  await waitFor(() => expect(localStorage).toHaveLength(0));
+  await waitFor(() => expect(keptComments(place)).toEqual([]));
   expect(sent).toEqual([]);
 });
 
@@ -105,7 +118,7 @@ it('a comment is sent also where one of the same words was there before', async 
   thread = [own('c1')];
   await closeUnsent();
   open();
-  await waitFor(() => expect(localStorage).toHaveLength(0));
+  await waitFor(() => expect(keptComments(place)).toEqual([]));
   expect(sent).toEqual([{ text: 'Why?', internal: false }]);
 });
 
@@ -114,10 +127,10 @@ it('a comment whose answer was lost is not sent twice', async () => {
   open();
   await write();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', false));
-  expect(localStorage).toHaveLength(1);
+  expect(keptComments(place)).toHaveLength(1);
   isLost = false;
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(localStorage).toHaveLength(0));
+  await waitFor(() => expect(keptComments(place)).toEqual([]));
   expect(sent).toHaveLength(1);
 });
 
@@ -127,7 +140,7 @@ it('a comment stays in the browser where the session ends before it is sent', as
   await write();
   await waitFor(() => expect(sent).toHaveLength(1));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', false));
-  expect(localStorage).toHaveLength(1);
+  expect(keptComments(place)).toHaveLength(1);
 });
 
 it.each([
@@ -139,5 +152,5 @@ it.each([
   open();
   await waitFor(() => expect(sent).toHaveLength(1));
   if (left === 0) await screen.findByText(/^Your comment “Why\?” was not sent: /);
-  expect(localStorage).toHaveLength(left);
+  expect(keptComments(place)).toHaveLength(left);
 });

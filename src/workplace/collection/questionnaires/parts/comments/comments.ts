@@ -64,8 +64,8 @@ export function useKeptComments(place: KeptPlace): void {
   const translate = useTranslate();
   const { mutate } = useMutation({
     scope: inTurn(place.questionnaire),
-    mutationFn: async () => {
-      for (const comment of keptComments(place)) {
+    mutationFn: async (kept: readonly KeptComment[]) => {
+      for (const comment of kept) {
         try {
           await sendOnce(place.questionnaire, comment);
         } catch (error) {
@@ -79,7 +79,9 @@ export function useKeptComments(place: KeptPlace): void {
     onSettled: () => client.invalidateQueries({ queryKey: [root] }),
   });
   useEffect(() => {
-    if (keptComments(place).length > 0) mutate();
+    // Read here, because this page keeps and sends its own comments while these wait for a connection.
+    const kept = keptComments(place);
+    if (kept.length > 0) mutate(kept);
   }, [mutate, place]);
 }
 
