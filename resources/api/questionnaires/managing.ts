@@ -176,6 +176,10 @@ export const PublishPlan = Type.Object({
       id: Type.String(),
       name: Type.Record(Type.String(), Type.String()),
       change: Type.Unsafe<UnitChange>({ enum: ['converted', 'asked'] }),
+      named_by: Type.Array(Type.Record(Type.String(), Type.String()), {
+        description:
+          'The names of the questions whose formulas or conditions name the question, and the messages of the rules that do: their numbers do not follow the change',
+      }),
     }),
     {
       description: 'Questions whose unit changes: their answers are converted or, where nothing says how, asked for again',
@@ -195,6 +199,9 @@ export const PublishPlan = Type.Object({
         'Tables that lose columns or lines: these are set aside and stay readable; fixed lines that become free are kept, where a new column takes their names',
     },
   ),
+  computed: Type.Array(Type.Object({ id: Type.String(), name: Type.Record(Type.String(), Type.String()) }), {
+    description: 'Questions that are computed from now on: what people answered is set aside and stays readable',
+  }),
   unfed: Type.Array(
     Type.Object({
       id: Type.String({ description: 'The first question that feeds the entry' }),

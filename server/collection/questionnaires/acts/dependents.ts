@@ -31,7 +31,8 @@ export function reachedFrom(ids: readonly string[], next: (id: string) => readon
   return found;
 }
 
-const namesOf = (field: Field | undefined): string[] => [
+/** Returns the names that the conditions and the formulas of a question use. */
+export const namesOf = (field: Field | undefined): string[] => [
   ...keysOf(field?.display_condition),
   ...keysOf(field?.required_condition),
   ...namesAround(field?.items ?? []),

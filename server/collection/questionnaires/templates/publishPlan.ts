@@ -1,15 +1,19 @@
 /** Tells what publishing a template would change, before it is published. */
 import { sql } from 'drizzle-orm';
 import type { PublishPlan } from '#resources/api/questionnaires/managing';
+import { namesOfChecks } from '#resources/language/formulas/checks';
+import { namesFor } from '#resources/language/formulas/compute';
 import { unitChange } from '#resources/language/formulas/formerUnit';
 import { unfedEntries, type Subjects, type UnfedEntry } from '#resources/language/questions/feed';
 import { plainField, type Question } from '#resources/language/questions/question';
-import type { Definition, Field } from '#resources/definition';
+import { previousOf } from '#resources/language/rules/given';
+import type { Check, Definition, Field, LocalizedText } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import type { StoredRecord } from '#server/entities/records/entity';
 import { compareFields, valueCountKey } from '#server/entities/definitions/plan/compare';
 import { fieldsIn } from '#server/collection/subjects/fieldsIn';
-import { questionsOf, sectionsIn } from '#resources/language/questions/sections';
+import { checksOf, questionsOf, sectionsIn } from '#resources/language/questions/sections';
+import { namesOf } from '../acts/dependents';
 import { tableChanges } from './moves/fixedLines';
 import { formerIn } from './moves/formerOf';
 import { elsewhereOf, sectionProblems } from './templateRules';
@@ -20,7 +24,8 @@ export async function publishPlan(db: Db, template: StoredRecord, definitions: r
   const number = Number(template['published_version']);
   const elsewhere = await elsewhereOf(db, definitions);
   const problems = sectionProblems(template['sections'], elsewhere);
-  const questions = questionsOf(sectionsIn(template['sections']));
+  const sections = sectionsIn(template['sections']);
+  const questions = questionsOf(sections);
   const after = asFields(questions);
   const before = number === 0 ? [] : asFields((await versionOf(db, template.id, number)).questions);
   const changes = number === 0 ? [] : compareFields(before, after);
@@ -32,8 +37,15 @@ export async function publishPlan(db: Db, template: StoredRecord, definitions: r
   return {
     problems,
     changes: changes.map((change) => ({ ...change, values: held.get(valueCountKey(change)) ?? 0 })),
-    units: unitsIn(before, after),
+    units: unitsIn(before, after).map((unit) => ({
+      ...unit,
+      named_by: problems.length > 0 ? [] : namedBy(unit.id, { questions: after, checks: checksOf(sections) }),
+    })),
     tables: tableChanges(before, after),
+    computed: after.flatMap((field) => {
+      const former = field.compute === undefined ? undefined : formerIn(before, field);
+      return former && former.compute === undefined ? [{ id: field.id, name: field.name }] : [];
+    }),
     unfed: problems.length > 0 ? [] : unfedEntries(questions, elsewhere.subjects).map((entry) => unfedOf(entry, elsewhere.subjects)),
     same: after.filter(({ id }) => !changed.has(id)).length,
     ...(await countByProgress(db, template.id)),
@@ -47,8 +59,18 @@ const unfedOf = ({ question, subject, fields }: UnfedEntry<Question>, subjects: 
   fields: fields.map(({ name }) => name),
 });
 
+/** Returns the names of the questions whose conditions or formulas, also those of columns, name a question, and the messages of the rules that do. */
+function namedBy(id: string, { questions, checks }: { questions: readonly Field[]; checks: readonly Check[] }): LocalizedText[] {
+  const isNamed = (names: readonly string[]) => names.some((name) => (previousOf(name) ?? name) === id);
+  const columnsName = ({ items = [] }: Field) => items.some(({ compute }) => compute !== undefined);
+  return [
+    ...questions.filter((field) => (field.id === id ? columnsName(field) : isNamed([...namesOf(field), ...namesFor(field)]))),
+    ...checks.filter((check) => isNamed(namesOfChecks([check]))).map(({ message }) => ({ name: message })),
+  ].map(({ name }) => name);
+}
+
 /** Returns the questions whose unit changes. */
-const unitsIn = (before: readonly Field[], after: readonly Field[]): PublishPlan['units'] =>
+const unitsIn = (before: readonly Field[], after: readonly Field[]): Omit<PublishPlan['units'][number], 'named_by'>[] =>
   after.flatMap((field) => {
     const { id, name, compute } = field;
     const former = compute === undefined ? formerIn(before, field) : undefined;

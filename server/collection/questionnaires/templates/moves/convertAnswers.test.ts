@@ -7,6 +7,7 @@ import { entitiesOf } from '#server/start/wings';
 import { productDefinitions } from '#tests/support/database/definitions';
 import { planOf } from '../../files/answers/columns';
 import { answeredRows } from '../../files/answers/rows';
+import { exportedAnswers } from '../../files/workbooks.fixture';
 import { asked } from './moves.fixture';
 
 let app: TestApp;
@@ -122,6 +123,54 @@ it('a question that comes back has its answer in the unit that it has now, or as
   expect(await values()).toEqual({ weight: { value: '5', unit: 'kg' }, heat: 5, once: { value: '5', unit: 'kg' } });
   expect(await read()).toMatchObject({ other_unit: { heat: null, once: null } });
   expect((await q.submit(ana, id)).status).toBe(422);
+});
+
+it('an answer whose question becomes computed is set aside, and is back where people answer the question again', async () => {
+  const kg = { unit: text('kg') };
+  const over = { display_condition: { key: 'x', op: 'gt', value: 5 } };
+  const [x, total] = [field('x', 'number', kg), { compute: 'x + 1' }];
+  const before = [x, field('s', 'number', kg), field('seen', 'number', over), table('free', [x, field('y', 'number')])];
+  const { id, template, change, rehearse, read, values } = await asked(q, ana, before, {
+    x: 10,
+    s: 99,
+    seen: 4,
+    free: [{ _row: row, x: 2, y: 7 }],
+  });
+  expect((await q.save(ana, id, { x: 2 }, { x: 1 })).status).toBe(200);
+  await change([
+    x,
+    field('s', 'number', { ...kg, ...total }),
+    field('seen', 'number', total),
+    table('free', [x, field('y', 'number', total)]),
+  ]);
+  const removed = [
+    { field: expect.objectContaining({ id: 'free' }), value: [{ _row: row, x: 2, y: 7 }] },
+    { field: field('s', 'number', kg), value: 99 },
+  ];
+  expect(await read()).toMatchObject({ computed: { s: 3 }, removed, errors: [], to_confirm: ['free'] });
+  expect(await values()).toEqual({ x: 2, s: null, seen: null, free: [{ _row: row, x: 2 }] });
+  const file = JSON.parse(String(await exportedAnswers(q.admin, { template, format: 'json', locale: 'en' })));
+  expect(file).toMatchObject([{ answers: { s: 3 }, removed }]);
+  // In grams, as the version asks it again.
+  const grams = { unit: text('g'), units: [{ key: 'kg', factor: '1000' }] };
+  const added = field('added', 'number', { was: ['seen'] });
+  await change([x, field('s', 'number', grams), added, table('free', [x, field('y', 'number')])]);
+  expect(await values()).toEqual({ x: 2, s: { value: '99', unit: 'kg' }, added: 4, free: [{ _row: row, x: 2, y: 7 }] });
+  const back = await read();
+  expect([back.removed, back.to_confirm]).toEqual([undefined, ['s', 'added', 'free']]);
+  expect((await q.submit(ana, id)).body).toMatchObject({ state: 'submitted' });
+  expect((await rehearse()).complete).toBe(1);
+});
+
+it('a question that was computed is new to people, and an answer in a former unit stands in no way of a computed one', async () => {
+  const [x, other] = [field('x', 'number'), field('other', 'string')];
+  const first = [x, field('s', 'number', { compute: 'x + 1' }), field('heat', 'number', { unit: text('GJ') }), other];
+  const { id, change, read } = await asked(q, ana, first, { x: 2, heat: 5 });
+  await change([x, field('s', 'number'), field('heat', 'number', { unit: text('kWh') }), other]);
+  expect(await read()).toMatchObject({ new: ['s'], other_unit: { heat: text('GJ') } });
+  await change([x, field('s', 'number'), field('heat', 'number', { unit: text('kWh'), compute: 'x * 2' }), other]);
+  expect((await read()).removed).toMatchObject([{ field: { id: 'heat', unit: text('GJ') }, value: 5 }]);
+  expect((await q.submit(ana, id)).body).toMatchObject({ state: 'submitted' });
 });
 
 it('a draft is rehearsed on answers as the move would make them', async () => {

@@ -83,3 +83,26 @@ it('fixed lines become free ones that a new column names; without such a column 
   await draft(after);
   expect((await rehearse()).questions).toMatchObject([{ id: 'named', answered: 1, refused: 0 }, { answered: 1 }, {}, {}]);
 });
+
+it('lines that are no longer about the same records, or become about some, are set aside; the plan says so', async () => {
+  const [m, other] = [field('m', 'number'), field('other', 'number')];
+  const from = (resource: string) => ({ rows_from: { resource, label: 'name' } });
+  const fixedLine = [{ _row: 'a', m: 1 }];
+  const freeLine = [{ _row: '11111111-1111-4111-8111-111111111111', m: 2 }];
+  const before = [table('fixed', [m], rows), table('free', [m])];
+  const { id, template, draft, read, values } = await asked(q, ana, before, { fixed: fixedLine, free: freeLine });
+  const version = await draft([table('fixed', [m], from('tags')), table('free', [m], from('tags'))]);
+  const plan = await call<PublishPlan>(q.admin, 'POST', `/questionnaires/templates/${template}/plan`, {});
+  expect(plan.body.tables).toMatchObject(['fixed', 'free'].map((each) => ({ id: each, change: 'lines_aside' })));
+  expect((await q.publish(template, version + 1, 'started')).status).toBe(200);
+  const removed = [
+    { field: { id: 'fixed' }, value: fixedLine },
+    { field: { id: 'free' }, value: freeLine },
+  ];
+  expect(await values()).toEqual({ fixed: [], free: [] });
+  expect(await read()).toMatchObject({ errors: [], removed });
+  const again = await draft([table('fixed', [m, other], from('suppliers')), table('free', [m, other])]);
+  expect((await q.publish(template, again + 1, 'started')).status).toBe(200);
+  expect(await values()).toEqual({ fixed: [], free: freeLine });
+  expect((await q.submit(ana, id)).body).toMatchObject({ state: 'submitted' });
+});

@@ -12,8 +12,13 @@ import { formerIn } from './formerOf';
 /** Returns the columns that people fill in. */
 export const columnsOf = ({ items = [] }: Field) => byId(items.filter(({ compute }) => compute === undefined));
 
-/** True where a table has a line of this kind, by what tells it from the others. */
-export const hasLine = (field: Field, line: Line) => rowRefusals(field, [line]).size === 0;
+/** True where a table has a line of another one, by what tells it from the others. A line is about a record only where the other table has lines about records of the same resource. */
+export function hasLine(now: Field, line: Line, of: Field): boolean {
+  const resource = now.rows_from?.resource;
+  if (resource !== of.rows_from?.resource) return false;
+  const isFixed = resource !== undefined && of.rows?.some(({ key }) => key === rowOf(line));
+  return !isFixed && rowRefusals(now, [line]).size === 0;
+}
 
 /** Returns the column that gets the names of fixed lines which become free: the first column for any text that the former table didn't have, and that has room for each of them. */
 export function namesLines(now: Field, { rows, items: had = [] }: Field): Field | undefined {
@@ -50,5 +55,8 @@ export const tableChanges = (before: readonly Field[], after: readonly Field[]):
     ];
   });
 
-const losesLines = (now: Field, { rows, rows_from: from }: Field): boolean =>
-  rows ? rows.some(({ key }) => !hasLine(now, { [rowKey]: key })) : from ? now.rows_from?.resource !== from.resource : hasGivenRows(now);
+function losesLines(now: Field, former: Field): boolean {
+  const { rows, rows_from: from } = former;
+  if (rows) return rows.some(({ key }) => !hasLine(now, { [rowKey]: key }, former));
+  return from ? now.rows_from?.resource !== from.resource : hasGivenRows(now);
+}

@@ -1,4 +1,4 @@
-/** Tests that questionnaires which moves of former releases left with cells and lines that are no longer asked can be saved and submitted. */
+/** Tests that questionnaires which moves of former releases left with cells, lines and answers that are no longer asked can be saved and submitted, and that these stay readable. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
@@ -28,13 +28,20 @@ it('opening a questionnaire sets aside what stood in the way of its submission, 
   const { id, change, read, values } = await asked(
     q,
     ana,
-    [field('staff', 'number'), table('free', [x, gone, hidden]), table('fixed', [m], fixed('a', 'b')), table('given', [m], fixed('a'))],
+    [
+      field('staff', 'number'),
+      field('sum', 'number'),
+      table('free', [x, gone, hidden]),
+      table('fixed', [m], fixed('a', 'b')),
+      table('given', [m], fixed('a')),
+    ],
     { staff: 4 },
   );
   // In the version of now, 7 is a number of grams.
   const g = { unit: text('g'), units: [{ key: 'kg', factor: '1000' }] };
   const now = [
     field('staff', 'number'),
+    field('sum', 'number', { compute: 'staff + 1' }),
     table('free', [x]),
     table('fixed', [field('m', 'number', g)], fixed('a')),
     table('given', [m]),
@@ -50,6 +57,7 @@ it('opening a questionnaire sets aside what stood in the way of its submission, 
       { _row: 'b', m: 3 },
     ],
     given: [{ _row: 'a', m: 5 }],
+    sum: 9,
   };
   for (const [question, value] of Object.entries(left))
     await app.database.pool.query('INSERT INTO questionnaire_answers (questionnaire_id, question, value) VALUES ($1, $2, $3)', [
@@ -61,9 +69,10 @@ it('opening a questionnaire sets aside what stood in the way of its submission, 
     { field: expect.objectContaining({ id: 'fixed' }), value: [{ _row: 'b', m: 3 }] },
     { field: expect.objectContaining({ id: 'free', items: [x, gone] }), value: [{ _row: row, x: 'A', gone: 99 }] },
     { field: expect.objectContaining({ id: 'given', ...fixed('a') }), value: [{ _row: 'a', m: 5 }] },
+    { field: field('sum', 'number'), value: 9 },
   ];
   expect(await read()).toMatchObject({ errors: [], removed });
-  expect(await values()).toEqual({ staff: 4, free: [{ _row: row, x: 'A' }], fixed: [{ _row: 'a', m: 7 }], given: [] });
+  expect(await values()).toEqual({ staff: 4, free: [{ _row: row, x: 'A' }], fixed: [{ _row: 'a', m: 7 }], given: [], sum: null });
   const { fields } = await read();
   expect((await q.save(ana, id, { free: [{ _row: row, x: 'B' }] }, { free: fields['free']?.rev ?? 0 })).status).toBe(200);
   expect((await q.submit(ana, id)).body).toMatchObject({ state: 'submitted', removed });

@@ -1,4 +1,4 @@
-/** Frees tables that an earlier move left with cells and lines which their version no longer asks: no save and no submission passed with them. */
+/** Sets aside what an earlier move left in answers although their version no longer asks it: cells and lines of tables, with which no save and no submission passed, and answers to questions that are computed. */
 import { sql } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
 import { rowKey } from '#resources/language/answers/rowPath';
@@ -15,7 +15,7 @@ import { columnsOf, hasLine } from './fixedLines';
 import { formerOf } from './formerOf';
 import { shownBefore } from './shownBefore';
 
-/** Sets aside what the tables of a questionnaire have of former versions, where it is being answered. Writes nothing for one that a move has converted. */
+/** Sets aside what the answers of a questionnaire have of former versions, where it is being answered. Writes nothing for one that a move has converted. */
 export async function freeAnswers(db: Db, row: QuestionnaireRow, version: TemplateVersion): Promise<void> {
   if (version.number === 1 || !answeredStates.includes(row.state)) return;
   const before = await versionsBefore(db, version);
@@ -34,37 +34,41 @@ export async function freeAnswers(db: Db, row: QuestionnaireRow, version: Templa
   });
 }
 
-/** Returns what frees a table: its columns are as they are asked now, and only what former versions had besides is set aside. */
+/** Returns what frees a table: its columns are as they are asked now, and only what former versions had besides is set aside. Of a computed question, all is set aside. */
 function conversionOf(question: Question, before: readonly TemplateVersion[]): Conversion | undefined {
-  if (!isTable(question) || question.compute !== undefined) return undefined;
   const formers = before.flatMap((each) => formerOf(each, question) ?? []).filter((former) => hasMore(former, question));
   if (formers.length === 0) return undefined;
+  if (question.compute !== undefined) return { question, formers, isBack: false, wasComputed: false };
   const rows = new Map([...formers, question].flatMap((each) => each.rows ?? []).map((line) => [line.key, line]));
   const now = { ...question, ...(rows.size > 0 && { rows: [...rows.values()] }) };
-  return { question, formers: [now, ...formers], isBack: false };
+  return { question, formers: [now, ...formers], isBack: false, wasComputed: false };
 }
 
-/** True where a former table has columns that a table has no more, or lines of another kind. */
+/** True where people answered what is computed now, and where a former table has columns that a table has no more, or lines of another kind. */
 function hasMore(former: Question | undefined, now: Question): boolean {
-  if (!former || !isTable(former)) return false;
+  if (now.compute !== undefined) return former?.compute === undefined && former !== undefined;
+  if (!former || !isTable(former) || !isTable(now)) return false;
   const columns = columnsOf(now);
   return (
     [...columnsOf(former).keys()].some((id) => !columns.has(id)) ||
     (former.rows === undefined) !== (now.rows === undefined) ||
     (former.rows_from === undefined) !== (now.rows_from === undefined) ||
-    (former.rows ?? []).some(({ key }) => !hasLine(now, { [rowKey]: key }))
+    (former.rows ?? []).some(({ key }) => !hasLine(now, { [rowKey]: key }, former))
   );
 }
 
-/** Returns the conversions of the tables whose stored answers have more than is asked. */
+/** Returns the conversions of the questions whose stored answers have more than is asked. */
 async function blockedIn(db: Db, id: string, conversions: readonly Conversion[]): Promise<Conversion[]> {
   const { rows } = await db.execute<{ question: string; value: JsonValue }>(sql`${prepared}
     SELECT question, value FROM questionnaire_answers WHERE questionnaire_id = ${id}::uuid AND value IS NOT NULL
       AND question = ANY(${sql.param(conversions.map(({ question }) => question.id))}::text[])`);
   const stored = new Map(rows.map(({ question, value }) => [question, value]));
   return conversions.filter(({ question, formers }) => {
+    if (question.compute !== undefined) return stored.has(question.id);
     const columns = columnsOf(question);
     const isGone = (cell: string) => !columns.has(cell) && formers.some((former) => columnsOf(former).has(cell));
-    return linesOf(stored.get(question.id)).some((line) => !hasLine(question, line) || Object.keys(line).some(isGone));
+    return linesOf(stored.get(question.id)).some(
+      (line) => !hasLine(question, line, formers[0] ?? question) || Object.keys(line).some(isGone),
+    );
   });
 }

@@ -28,7 +28,7 @@ function shapeOf({
   rows_from,
 }: Field): unknown {
   const isChoice = choices !== undefined || from !== undefined;
-  const lines = items && [items.map((item) => [item.id, shapeOf(item)]), rows?.map(({ key }) => key), rows_from !== undefined];
+  const lines = items && [items.map((item) => [item.id, shapeOf(item)]), rows?.map(({ key }) => key), rows_from?.resource];
   return [id, type, format, localized, compute !== undefined, unit, units, isChoice, lines];
 }
 
@@ -45,13 +45,19 @@ export function movedAnswer(now: Question, then: readonly Question[], answer: Ke
   return movedTable(now, { former, older }, answer, { movedCell, locale });
 }
 
-/** Returns an answer to a question that is no table. Where its new form says less, the former answer is kept aside. */
-function movedOne(now: Question, then: Question, { value, aside, shown }: KeptAnswer, locale: Locale): MovedAnswer {
+/** Returns an answer to a question that is no table. Where its new form says less, or is computed, the former answer is kept aside. */
+function movedOne(now: Question, then: Question, answer: KeptAnswer, locale: Locale): MovedAnswer {
+  const { value, aside } = answer;
+  if (value !== null && now.compute !== undefined) return setAside(then, answer);
   if (value === null || isTable(now) !== isTable(then)) return { value, aside, asked: false };
   const formed = inForm(now, then, value, locale);
-  const { display_condition: _shown, ...field } = then;
+  return { ...inUnit(now, then, formed.value), aside: formed.isLess ? setAside(then, answer).aside : aside };
+}
+
+/** Sets a whole answer aside, with its question as it was asked. */
+export function setAside({ display_condition: _shown, ...field }: Question, { value, aside, shown }: KeptAnswer): MovedAnswer {
   const set: AsideAnswer = { field, value, ...(shown === null && { hidden: true }) };
-  return { ...inUnit(now, then, formed.value), aside: formed.isLess ? [...aside, set] : aside };
+  return { value: null, aside: value === null ? aside : [...aside, set], asked: false };
 }
 
 /** Returns a cell of a table. One whose new form would say less stays as it is. */

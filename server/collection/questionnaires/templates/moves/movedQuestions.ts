@@ -9,7 +9,7 @@ import { otherUnits } from './otherUnits';
 import { formerOf } from './formerOf';
 import type { TemplateVersion } from '../versions';
 
-/** The questions that people answer and that a version adds, and those that it asks in another way than the version before. */
+/** The questions that people answer and that a version adds, also those that were computed before, and those that it asks in another way than the version before. */
 export interface ChangedQuestions {
   added: Question[];
   /** Each with the question that it was. */
@@ -19,7 +19,10 @@ export interface ChangedQuestions {
 export function changedQuestions(before: TemplateVersion, { questions }: TemplateVersion): ChangedQuestions {
   const asked = questions
     .filter(({ id, compute }) => compute === undefined && !isEvidenceId(id))
-    .map((question) => ({ question, former: formerOf(before, question) }));
+    .map((question) => {
+      const former = formerOf(before, question);
+      return { question, former: former?.compute === undefined ? former : undefined };
+    });
   return {
     added: asked.flatMap(({ question, former }) => (former ? [] : [question])),
     changed: asked.flatMap(({ question, former }) => (former && !asksTheSame(former, question) ? [{ former, question }] : [])),

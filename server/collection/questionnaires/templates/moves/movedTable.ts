@@ -48,7 +48,7 @@ export function movedTable(
   const naming = namesLines(now, former);
   const lines = linesOf(value).flatMap((line, place): Line[] => {
     const seen = shown === undefined ? line : shownLine(shown, line, place);
-    const named = hasLine(now, line) ? {} : naming && freeLine(former, line, naming, locale);
+    const named = hasLine(now, line, former) ? {} : naming && freeLine(former, line, naming, locale);
     if (!named) {
       setAside(left, line, { line: rowIn(line), shown: seen });
       return [];
@@ -120,7 +120,7 @@ function broughtBack(
     const { field, value } = kept;
     const then = columnsOf(field);
     const stays = linesOf(value).flatMap((line): Line[] => {
-      const isNew = hasLine(now, line) && !hasLine(former, line);
+      const isNew = hasLine(now, line, field) && !hasLine(former, line, field);
       const into = found.find((each) => rowOf(each) === rowOf(line)) ?? (isNew ? { [rowKey]: rowOf(line) ?? null } : undefined);
       if (!into) return [line];
       if (!found.includes(into)) found.push(into);

@@ -1,5 +1,7 @@
 /** Tests that the answers of a questionnaire that moves to a version with other units stay what they were, or are asked for again. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PublishPlan } from '#resources/api/questionnaires/managing';
+import { call } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
 import { questionnaires, type Questionnaires } from '../../questionnaires.fixture';
@@ -92,4 +94,21 @@ it('a page that shows the former unit overwrites nothing', async () => {
   await change([number('mass', 'g', [{ key: 'kg', factor: '1000' }])]);
   expect((await q.save(ana, id, { mass: 6 }, { mass: 1 })).body).toMatchObject({ code: 'VERSION_CHANGE' });
   expect((await read()).fields['mass']?.value).toEqual({ value: '5', unit: 'kg' });
+});
+
+it('the plan of a publication names what counts with the numbers of a question whose unit changes', async () => {
+  const named = [
+    number('sum', 't', [], { compute: "total(lines, 'm') * 2" }),
+    number('before', 'kg', [], { compute: "mass - previous('mass')" }),
+    { id: 'why', name: text('why'), type: 'string', display_condition: { key: 'mass', op: 'gt', value: 5 } },
+    { id: 'other', name: text('other'), type: 'string' },
+  ];
+  const columns = (unit: string) => table(number('m', unit), number('twice', unit, [], { compute: 'm * 2' }));
+  const { template, draft } = await asked(q, ana, [number('mass', 'kg'), columns('kg'), ...named], { mass: 5 });
+  await draft([number('mass', 'g'), columns('g'), ...named]);
+  const { body } = await call<PublishPlan>(q.admin, 'POST', `/questionnaires/templates/${template}/plan`, {});
+  expect(body.units).toMatchObject([
+    { id: 'mass', named_by: [text('before'), text('why')] },
+    { id: 'lines', named_by: [text('lines'), text('sum')] },
+  ]);
 });

@@ -14,7 +14,7 @@ export const otherUnits = ({ moved_questions: moved }: QuestionnaireRow, values:
 export const unitErrors = ({ questions }: TemplateVersion, row: QuestionnaireRow, values: Values): RecordError[] =>
   Object.keys(otherUnits(row, values)).flatMap((id): RecordError[] => {
     const question = questions.find((each) => each.id === id);
-    if (!question || !isDisplayed(question, questions, values)) return [];
+    if (!question || question.compute !== undefined || !isDisplayed(question, questions, values)) return [];
     return [unitError(id)];
   });
 

@@ -60,12 +60,14 @@ export const enTemplates = {
       converted: 'has another unit: its answers are converted, or keep the unit in which they were given.',
       asked:
         'has another unit, and nothing says how the two convert: each answer must be corrected or confirmed before its questionnaire can be submitted.',
+      named: 'Formulas, conditions and rules take its numbers in the new unit, check them: %{names}',
     },
     table: {
       columns_aside: 'loses columns (%{columns}): what they contain stays readable, and is no longer asked.',
       lines_aside: 'loses lines: what they contain stays readable, and is no longer asked.',
       lines_named: 'no longer has fixed lines: those that are filled in become free lines, with their names in “%{columns}”.',
     },
+    computed: 'is computed from now on: what was answered stays readable, and is no longer asked.',
     unfed:
       '“%{question}” feeds “%{subject}”, which requires what no question feeds: %{fields}. An approval makes no entry of the answer, unless this is filled in already.',
     no_change: 'No question changes.',

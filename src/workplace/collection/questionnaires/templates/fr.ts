@@ -63,6 +63,7 @@ export const frTemplates = {
       converted: 'change d’unité\u202f: ses réponses sont converties, ou gardent l’unité dans laquelle elles ont été données.',
       asked:
         'change d’unité, et rien ne dit comment convertir l’une en l’autre\u202f: chaque réponse est à corriger ou à confirmer avant que son questionnaire puisse être soumis.',
+      named: 'Des formules, conditions et règles prennent ses nombres dans la nouvelle unité, vérifiez-les\u202f: %{names}',
     },
     table: {
       columns_aside: 'perd des colonnes (%{columns})\u202f: ce qu’elles contiennent reste lisible et n’est plus demandé.',
@@ -70,6 +71,7 @@ export const frTemplates = {
       lines_named:
         'n’a plus de lignes fixes\u202f: celles qui sont remplies deviennent des lignes libres, avec leur nom dans «\u202f%{columns}\u202f».',
     },
+    computed: 'est calculée désormais\u202f: ce qui a été répondu reste lisible et n’est plus demandé.',
     unfed:
       '«\u202f%{question}\u202f» alimente «\u202f%{subject}\u202f», qui exige ce qu’aucune question n’alimente\u202f: %{fields}. Une approbation ne fait aucune saisie de la réponse, à moins que cela ne soit déjà rempli.',
     no_change: 'Aucune question ne change.',

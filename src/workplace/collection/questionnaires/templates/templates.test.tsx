@@ -29,6 +29,7 @@ const plan: PublishPlan = {
   changes: [{ id: 'women', name: name('Women', 'Femmes'), kind: 'hidden', values: 4 }],
   units: [],
   tables: [],
+  computed: [],
   unfed: [],
   same: 2,
   untouched: 3,
@@ -63,7 +64,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
 const people: Section = {
   key: 'people',
   name: name('People', 'Personnes'),

@@ -18,7 +18,7 @@ interface Props {
 export function PlanOfPublication({ plan, sections, isFirst }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
-  const { problems, changes, units, tables, unfed, same, frozen } = plan;
+  const { problems, changes, units, tables, computed, unfed, same, frozen } = plan;
   if (problems.length > 0) return <TemplateProblems problems={problems} sections={sections} />;
   if (isFirst)
     return (
@@ -39,17 +39,23 @@ export function PlanOfPublication({ plan, sections, isFirst }: Props) {
           <ChangeLine key={`${change.id} ${change.kind}`} change={change} />
         ))}
       </ul>
-      {units.length + tables.length > 0 && (
+      {units.length + tables.length + computed.length > 0 && (
         <ul style={{ margin: '8px 0', paddingInlineStart: 20 }}>
-          {units.map(({ id, name, change }) => (
+          {units.map(({ id, name, change, named_by: named }) => (
             <li key={id}>
-              <b>{localize(name) || id}</b> {translate(`template_acts.unit.${change}`)}
+              <b>{localize(name) || id}</b> {translate(`template_acts.unit.${change}`)}{' '}
+              {named.length > 0 && translate('template_acts.unit.named', { names: named.map((each) => localize(each)).join(' · ') })}
             </li>
           ))}
           {tables.map(({ id, name, change, columns }) => (
             <li key={`${id} ${change}`}>
               <b>{localize(name) || id}</b>{' '}
               {translate(`template_acts.table.${change}`, { columns: columns.map((column) => localize(column)).join(', ') })}
+            </li>
+          ))}
+          {computed.map(({ id, name }) => (
+            <li key={id}>
+              <b>{localize(name) || id}</b> {translate('template_acts.computed')}
             </li>
           ))}
         </ul>

@@ -67,7 +67,18 @@ it.each([
       fields: [used, { id: 'waste', name: name('Waste', 'Déchets'), type: 'text' as const, format: 'items' as const, items }],
     },
   ];
-  const plan: PublishPlan = { problems, changes: [], units: [], tables: [], unfed: [], same: 0, untouched: 0, started: 0, frozen: 0 };
+  const plan: PublishPlan = {
+    problems,
+    changes: [],
+    units: [],
+    tables: [],
+    computed: [],
+    unfed: [],
+    same: 0,
+    untouched: 0,
+    started: 0,
+    frozen: 0,
+  };
   vi.stubGlobal('fetch', async () => Response.json(plan));
   const template = { id: 't', version: 7, published_version: 1, state: 'published', sections, events: ['publish'] };
   render(
@@ -89,25 +100,32 @@ it.each([
   [
     'en',
     '“Heat” feeds “Energy”, which requires what no question feeds: Meter.',
-    'Heat has another unit, and nothing says how the two convert',
+    'take its numbers in the new unit, check them: Intensity · No heat.',
     'Mass has another unit: its answers are converted',
     'Waste loses columns (Code, Date): what they contain stays readable',
     'Sites no longer has fixed lines: those that are filled in become free lines, with their names in “Code”',
+    'Sum is computed from now on: what was answered stays readable',
   ],
   [
     'fr',
     '«\u202fHeat\u202f» alimente «\u202fÉnergie\u202f», qui exige ce qu’aucune question n’alimente\u202f: Compteur.',
-    'Heat change d’unité, et rien ne dit comment convertir',
+    'prennent ses nombres dans la nouvelle unité, vérifiez-les\u202f: Intensité · Sans chaleur.',
     'Mass change d’unité\u202f: ses réponses sont converties',
     'Waste perd des colonnes (Code, Date)\u202f: ce qu’elles contiennent reste lisible',
     'Sites n’a plus de lignes fixes\u202f: celles qui sont remplies deviennent des lignes libres, avec leur nom dans «\u202fCode\u202f»',
+    'Sum est calculée désormais\u202f: ce qui a été répondu reste lisible',
   ],
 ] as const)(
   'a change of units, columns or lines says what becomes of the answers, and a subject that requires more is warned of (%s)',
   (locale, warning, ...said) => {
     const units: PublishPlan['units'] = [
-      { id: 'heat', name: name('Heat', 'Heat'), change: 'asked' },
-      { id: 'mass', name: name('Mass', 'Mass'), change: 'converted' },
+      {
+        id: 'heat',
+        name: name('Heat', 'Heat'),
+        change: 'asked',
+        named_by: [name('Intensity', 'Intensité'), name('No heat.', 'Sans chaleur.')],
+      },
+      { id: 'mass', name: name('Mass', 'Mass'), change: 'converted', named_by: [] },
     ];
     const [code, date] = [name('Code', 'Code'), name('Date', 'Date')];
     const tables: PublishPlan['tables'] = [
@@ -115,7 +133,8 @@ it.each([
       { id: 'sites', name: name('Sites', 'Sites'), change: 'lines_named', columns: [code] },
     ];
     const unfed = [{ id: 'heat', name: name('Heat', 'Heat'), subject: name('Energy', 'Énergie'), fields: [name('Meter', 'Compteur')] }];
-    const plan: PublishPlan = { problems: [], changes: [], units, tables, unfed, same: 0, untouched: 0, started: 2, frozen: 0 };
+    const computed = [{ id: 'sum', name: name('Sum', 'Sum') }];
+    const plan: PublishPlan = { problems: [], changes: [], units, tables, computed, unfed, same: 0, untouched: 0, started: 2, frozen: 0 };
     render(
       <TestBackOffice resource="questionnaire_templates" locale={locale}>
         <PlanOfPublication plan={plan} sections={[]} isFirst={false} />
