@@ -4,15 +4,25 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isDate } from '#resources/language/rules/values';
 import { readConfig } from '#server/core/config/config';
 import { openDatabase } from '#server/core/db/connection';
 import { migrate } from '#server/core/db/migrate';
 import { readDefinitions } from '#server/entities/definitions/files';
+import type { Deps } from '#server/entities/deps';
 import { entitiesOf } from '#server/start/wings';
 import { fileStore } from '#server/core/files/store/store';
-import { importOpenSdg, refusalsFile, refusalsOf, reportLines, type ImportOptions } from '#server/importers/openSdg/index';
+import {
+  importOpenSdg,
+  ReasonMissing,
+  refusalsFile,
+  refusalsOf,
+  reportLines,
+  type ImportOptions,
+  type Report,
+} from '#server/importers/openSdg/index';
 
 const usage = `npm run import:open-sdg -- FOLDER (it holds data/, meta/ or indicator-config/, translations/)
   --allow-refusals      end with status 0 although numbers were left out
@@ -20,6 +30,8 @@ const usage = `npm run import:open-sdg -- FOLDER (it holds data/, meta/ or indic
   --fiscal-start=4      years written 2012/13 begin in April (default: the client’s fiscal year, where it isn’t January’s)
   --from=1750-01-01     read periods from this day (1800-01-01)
   --to=2200-12-31       read periods to this day (2150-12-31)
+  --reason="…"          why figures that are published already change, as the public list of restatements says it
+  --by=ADDRESS          the account of who imports, as that list names it
 `;
 
 interface Asked {
@@ -39,15 +51,41 @@ function readArguments(): Asked | undefined {
       'fiscal-start': { type: 'string' },
       from: { type: 'string' },
       to: { type: 'string' },
+      reason: { type: 'string' },
+      by: { type: 'string' },
     },
   });
   const [folder, ...others] = positionals;
-  const { from, to, 'fiscal-start': month } = values;
+  const { from, to, 'fiscal-start': month, reason = '', by = '' } = values;
   const fiscalStart = month === undefined ? undefined : Number(month);
   const isMonth = fiscalStart === undefined || (Number.isInteger(fiscalStart) && fiscalStart >= 1 && fiscalStart <= 12);
-  if (folder === undefined || others.length > 0 || !isMonth || [from, to].some((day) => day !== undefined && !isDate(day)))
+  // A reason without a person, or a person without a reason, says half of what the public list needs.
+  const isHalf = (reason.trim() === '') !== (by.trim() === '');
+  if (folder === undefined || others.length > 0 || !isMonth || isHalf || [from, to].some((day) => day !== undefined && !isDate(day)))
     return undefined;
-  return { folder, options: { from, to, fiscalStart }, allowRefusals: values['allow-refusals'], refusals: values.refusals };
+  const restatement = reason.trim() === '' ? undefined : { reason: reason.trim(), by: by.trim() };
+  return { folder, options: { from, to, fiscalStart, restatement }, allowRefusals: values['allow-refusals'], refusals: values.refusals };
+}
+
+/** Imports the folder. Where that would change figures that are published, asks in a terminal why and for whom; elsewhere nothing is written. */
+async function imported(deps: Deps, folder: string, options: ImportOptions): Promise<Report> {
+  try {
+    return await importOpenSdg(deps, folder, options);
+  } catch (error) {
+    if (!(error instanceof ReasonMissing)) throw error;
+    const { entries, subjects } = error;
+    const named = subjects.slice(0, 3).join(', ') + (subjects.length > 3 ? ` and ${subjects.length - 3} more subjects` : '');
+    const told = `This would change figures that are published: ${entries} ${entries === 1 ? 'entry' : 'entries'} of ${named}.`;
+    if (!process.stdin.isTTY)
+      throw new Error(`${told}\nNothing was written. Say why with --reason="…", and who imports with --by=ADDRESS.`, { cause: error });
+    process.stdout.write(`${told}\nThe public list of restatements says why, and who did it.\n`);
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    const reason = (await terminal.question('Why do they change? ')).trim();
+    const by = (await terminal.question('The address of your account: ')).trim();
+    terminal.close();
+    if (reason === '' || by === '') throw new Error('Nothing was written.', { cause: error });
+    return importOpenSdg(deps, folder, { ...options, restatement: { reason, by } });
+  }
 }
 
 /** Returns true where everything that the folder holds is stored, or may be left out. */
@@ -58,11 +96,8 @@ async function run({ folder, options, allowRefusals, refusals }: Asked): Promise
   try {
     await migrate(database);
     const begun = performance.now();
-    const report = await importOpenSdg(
-      { config, database, definitions, entities: entitiesOf(definitions), files: fileStore(config) },
-      path.resolve(folder),
-      options,
-    );
+    const deps = { config, database, definitions, entities: entitiesOf(definitions), files: fileStore(config) };
+    const report = await imported(deps, path.resolve(folder), options);
     const file = path.resolve(refusals ?? path.join(config.dataDir, 'open-sdg-refusals.csv'));
     const seconds = (performance.now() - begun) / 1000;
     const hasRefusals = refusalsOf(report).length > 0;

@@ -6,6 +6,7 @@ import { differenceOf, fieldsIn, inputOf, movedRoots } from '#server/collection/
 import { recoveriesOf } from '#server/entities/definitions/plan/compare';
 import type { EntityRules } from '#server/entities/records/entity';
 import { isSameJson } from '#server/core/values/same';
+import { actorOf } from '#server/core/viewer/viewer';
 import { recompute, recomputeForTagRoots } from './compute/recompute';
 
 type Follow = NonNullable<EntityRules['saved']>;
@@ -19,7 +20,7 @@ export const afterInputs: Follow = async (db, writes, { action, viewer, reason }
   const days = touched.flatMap((input) => [input.date, input.date_end]).sort();
   const subjects = [...new Set(touched.map((input) => input.subject_key))];
   const dates = { first: days[0] ?? '', last: days.at(-1) ?? '' };
-  await recompute(db, { subjects, dates }, { cause: `inputs:${action ?? 'write'}`, actor: viewer.user?.id, reason });
+  await recompute(db, { subjects, dates }, { cause: `inputs:${action ?? 'write'}`, actor: actorOf(viewer), reason });
 };
 
 /** Recomputes the figures of a subject when one of its fields was restored, whose values count again, when the units of one changed, by which its values are converted, or when its progress is followed from now on, or no longer. */
@@ -31,7 +32,7 @@ export const afterSubjects: Follow = async (db, writes, { viewer, reason }) => {
       recoveriesOf(differenceOf(was, is).changes).length === 0 && !unitsDiffer(was, is) && isFollowed(before) === isFollowed(after);
     return isSame ? [] : [after.id];
   });
-  if (subjects.length > 0) await recompute(db, { subjects }, { cause: 'subjects', actor: viewer.user?.id, reason });
+  if (subjects.length > 0) await recompute(db, { subjects }, { cause: 'subjects', actor: actorOf(viewer), reason });
 };
 
 const isFollowed = ({ progress }: Record<string, unknown>) => !(isRecord(progress) && progress['disabled'] === true);
@@ -46,5 +47,5 @@ export const afterTags: Follow = async (db, writes, { viewer, reason }) => {
   const changes = writes.filter(({ before, after }) => before && after);
   const archived = changes.filter(({ before, after }) => before?.['archived_at'] !== after?.['archived_at']);
   const roots = [...new Set([...movedRoots(changes), ...archived.map(({ after }) => String(after?.['root_key']))])];
-  if (roots.length > 0) await recomputeForTagRoots(db, roots, { cause: 'tags', actor: viewer.user?.id, reason });
+  if (roots.length > 0) await recomputeForTagRoots(db, roots, { cause: 'tags', actor: actorOf(viewer), reason });
 };

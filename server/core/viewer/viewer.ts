@@ -31,7 +31,7 @@ export interface Viewer {
   permissions: ReadonlySet<string>;
   /** The limits of the permissions `inputs:*`; an empty list means no restriction. */
   scopes: readonly Scope[];
-  /** The id of the person who really acts, where one views as another. */
+  /** The id of the person who really acts, where one views as another, or has the product write for them from a command line. */
   impersonator: string | null;
   /** True where the person signed in, or confirmed their identity, recently, as changes of accounts require. Always true for `system`. */
   confirmed?: boolean;
@@ -54,6 +54,9 @@ export const system = (permissions: Iterable<string>): Viewer => ({
   impersonator: null,
   confirmed: true,
 });
+
+/** Returns the id of the person by whom a change is: the user, or who has the product write for them. */
+export const actorOf = ({ user, impersonator }: Viewer): string | null => user?.id ?? impersonator;
 
 /** The permission of the calls that people also make who came by the link of an email. */
 export const signedInOrLink = 'signed_in_or_link';

@@ -4,7 +4,7 @@ import { isRecord } from '#resources/language/fields/isRecord';
 import type { JsonValue, RecordError, Values } from '#resources/definition';
 import { extraPropertyNames } from '#resources/language/fields/ownFields';
 import { isSameJson } from '#server/core/values/same';
-import { can, type Viewer } from '#server/core/viewer/viewer';
+import { actorOf, can, type Viewer } from '#server/core/viewer/viewer';
 import { tags as tagsTable } from '#server/core/db/schema';
 import { recompute } from '../compute/recompute';
 import { subjectsOf } from '#server/collection/offers';
@@ -161,7 +161,7 @@ async function saved(db: Db, writes: Write[], { viewer, reason }: WriteContext):
     ({ before, after }) => !before || !after || ingredients.some((field) => !isSameJson(before[field] ?? null, after[field] ?? null)),
   );
   const keys = changed.flatMap(({ before, after }) => (after ?? before)?.id ?? []);
-  if (keys.length > 0) await recompute(db, { indicators: keys }, { cause: 'indicators', actor: viewer.user?.id, reason });
+  if (keys.length > 0) await recompute(db, { indicators: keys }, { cause: 'indicators', actor: actorOf(viewer), reason });
 }
 
 /** Adds to each record its path on the site: `section/subsection/key`. */

@@ -1,5 +1,5 @@
 /** Imports an Open SDG data repository: subjects, tags, approved inputs and indicators, through the same writes as those of users. */
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { permissions } from '#resources/people/permissions';
 import { system } from '#server/core/viewer/viewer';
 import { tags as tagsTable } from '#server/core/db/schema';
@@ -10,7 +10,7 @@ import { makePlan, type Plan } from './plan/makePlan';
 import { readFolder } from './source/readFolder';
 import { isRefusal, numbersOf } from './source/problems';
 import { daysRead, widenDates } from './write/dates';
-import { placeOf, writeInputs } from './write/inputs';
+import { placeOf, restating, writeInputs } from './write/inputs';
 import { existingKeys, writeKeyed } from './write/keyed';
 import { emptyReport, type Report } from './write/report';
 import { neededSections } from './write/sections';
@@ -21,11 +21,25 @@ export interface ImportOptions {
   to?: string | undefined;
   /** The first month (1 to 12) of years that are written `2012/13`; by default that of the client's fiscal year, where it isn't January. */
   fiscalStart?: number | undefined;
+  /** Why figures that are published already change, in the words of who imports, and the address of their account. */
+  restatement?: { reason: string; by: string } | undefined;
+}
+
+/** Thrown before anything is written, where figures that are published already would change and nothing says why, and for whom. */
+export class ReasonMissing extends Error {
+  constructor(
+    /** The number of entries that would change what is published. */
+    readonly entries: number,
+    /** The keys of their subjects. */
+    readonly subjects: readonly string[],
+  ) {
+    super(`Figures that are published would change: entries ${entries}, subjects ${subjects.length}.`);
+  }
 }
 
 /**
  * Reads the folder and writes the differences from what is stored; a second run on the same folder changes nothing.
- * Throws when the folder has no data that can be read.
+ * Throws when the folder has no data that can be read, or `restatement` names no account, and `ReasonMissing`.
  */
 export async function importOpenSdg(deps: Deps, folder: string, options: ImportOptions = {}): Promise<Report> {
   const { default_locale, fiscal_year_start_month: ofClient } = await clientConfig(deps.database.db);
@@ -42,11 +56,37 @@ export async function importOpenSdg(deps: Deps, folder: string, options: ImportO
   const planned = source.files.reduce((sum, { entries }) => entries.reduce((of, { values }) => of + Object.keys(values).length, sum), 0);
   const report: Report = { ...emptyReport(), problems, empty: source.files.reduce((sum, file) => sum + file.empty, 0) };
   const read = problems.length;
-  const viewer = system(permissions(deps.definitions).map(({ key }) => key));
+  const { restatement } = options;
+  const all = permissions(deps.definitions).map(({ key }) => key);
+  const viewer = { ...system(all), impersonator: restatement ? await accountOf(deps, restatement.by) : null };
+  if (!restatement) await refuseRestating(deps, plan);
   problems.push(...(await widenDates(deps, source.files, viewer)));
-  await writePlan(deps, plan, report, { viewer, definitions: deps.definitions });
+  await writePlan(deps, plan, report, { viewer, definitions: deps.definitions, ...(restatement && { reason: restatement.reason }) });
   report.values = planned - problems.slice(read).reduce((sum, problem) => sum + (isRefusal(problem) ? numbersOf(problem) : 0), 0);
   return report;
+}
+
+async function accountOf({ database }: Deps, email: string): Promise<string> {
+  const { rows } = await database.db.execute<{ id: string }>(sql`select id from users where lower(email) = lower(${email})`);
+  const [found] = rows;
+  if (!found) throw new Error(`No account has the address ${email}.`);
+  return found.id;
+}
+
+/** Throws `ReasonMissing` where the import would change figures that are published. */
+async function refuseRestating(deps: Deps, plan: Plan): Promise<void> {
+  const ids = await tagIds(deps, plan);
+  const stored = await existingKeys(deps, 'subjects', plan.subjects);
+  const changed = new Map<string, number>();
+  for (const subject of stored.keys()) {
+    const count = await restating(deps, subject, plan.inputsOf(subject), ids);
+    if (count > 0) changed.set(subject, count);
+  }
+  if (changed.size > 0)
+    throw new ReasonMissing(
+      [...changed.values()].reduce((sum, count) => sum + count, 0),
+      [...changed.keys()],
+    );
 }
 
 async function writePlan(deps: Deps, plan: Plan, { counts, problems }: Report, context: WriteContext): Promise<void> {

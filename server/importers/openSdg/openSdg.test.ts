@@ -11,6 +11,7 @@ import { entitiesOf } from '#server/start/wings';
 import { fileStore } from '#server/core/files/store/store';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { openTestDatabase } from '#tests/support/database/database';
+import { createAccount } from '#tests/support/product/accounts';
 import { productDefinitions } from '#tests/support/database/definitions';
 import { importOpenSdg, refusalsFile, reportLines } from './index';
 import { placeOf } from './plan/goals';
@@ -107,14 +108,24 @@ describe('a small repository', () => {
   });
 
   test('a changed cell changes its input alone; a row that went is told and kept', async () => {
+    await createAccount(deps.database, 'statistician@lacet.example', { grants: [] });
     const before = await rows<{ n: number }>(`SELECT count(*)::int AS n FROM audit_events`);
     await write('data/indicator_7-2-1.csv', csv.replace('10.50', '11').replace('2018-19,data.Quebec,24,4\r\n', ''));
-    const report = await importOpenSdg(deps, folder);
+    await expect(importOpenSdg(deps, folder)).rejects.toMatchObject({ entries: 1, subjects: ['indicator_7_2_1'] });
+    const nobody = { reason: 'Because.', by: 'nobody@lacet.example' };
+    await expect(importOpenSdg(deps, folder, { restatement: nobody })).rejects.toThrow('No account has the address nobody@lacet.example.');
+    expect(await rows(`SELECT count(*)::int AS n FROM audit_events`)).toEqual(before);
+    const report = await importOpenSdg(deps, folder, {
+      restatement: { reason: 'The office revised 2017.', by: 'Statistician@lacet.example' },
+    });
     expect(report.counts.inputs).toEqual({ created: 0, updated: 1, unchanged: 1, refused: 0 });
     expect(report.problems).toContainEqual({ file: 'data/indicator_7-2-1.csv', code: 'VALUE_GONE', found: '1' });
     expect(await rows(`SELECT count(*)::int AS n FROM inputs WHERE state = 'approved'`)).toEqual([{ n: 3 }]);
     expect(await rows(`SELECT count(*)::int AS n FROM audit_events`)).toEqual([{ n: (before[0]?.n ?? 0) + 1 }]);
     expect(await rows(`SELECT value::text FROM aggregates WHERE selection = '{}' AND date = '2017-01-01'`)).toEqual([{ value: '11' }]);
+    expect(
+      await rows(`SELECT cause, reason, email FROM precalculation_runs r JOIN users u ON u.id = r.actor WHERE restated <> '{}'`),
+    ).toEqual([{ cause: 'inputs:write', reason: 'The office revised 2017.', email: 'statistician@lacet.example' }]);
     expect(reportLines(report, 'refusals.csv').join('\n')).toContain(
       [
         '  1 × data/indicator_7-2-1.csv: the value is not a finite number [NOT_A_NUMBER]',
@@ -158,7 +169,8 @@ describe.skipIf(!existsSync(cif))('the Canadian Indicator Framework', () => {
     await cp(cif, copy, { recursive: true });
     const file = path.join(copy, 'data/indicator_7-2-1.csv');
     await writeFile(file, (await readFile(file, 'utf8')).replace('81.444', '81.5'));
-    const second = await importOpenSdg(deps, copy);
+    await createAccount(deps.database, 'statistician@lacet.example', { grants: [] });
+    const second = await importOpenSdg(deps, copy, { restatement: { reason: 'One cell.', by: 'statistician@lacet.example' } });
     expect(second.counts.inputs).toEqual({ created: 0, updated: 1, unchanged: 26259, refused: 0 });
     expect(Object.values(second.counts).reduce((sum, { created, updated, refused }) => sum + created + updated + refused, 0)).toBe(1);
   });

@@ -130,6 +130,11 @@ export const en = {
       made_inputs:
         'The value %{of} was calculated from %{smart_count} approved entry. |||| The value %{of} was calculated from %{smart_count} approved entries.',
       made_none: 'The value %{of} was entered directly, not calculated from entries.',
+      free_dates: {
+        days: 'An entry that runs over several periods counts in each of them; sums are divided by days.',
+        start: 'An entry that runs over several periods counts in that of its first day.',
+        end: 'An entry that runs over several periods counts in that of its last day.',
+      },
       computed_at: 'Last computed %{date}.',
       method_link: 'The methodology says how.',
     },

@@ -131,6 +131,11 @@ export const fr: PortalMessages = {
       made_inputs:
         'La valeur %{of} a été calculée à partir de %{smart_count} saisie approuvée. |||| La valeur %{of} a été calculée à partir de %{smart_count} saisies approuvées.',
       made_none: 'La valeur %{of} a été saisie directement, sans calcul.',
+      free_dates: {
+        days: 'Une saisie qui court sur plusieurs périodes compte dans chacune\u202f; les sommes sont réparties au nombre de jours.',
+        start: 'Une saisie qui court sur plusieurs périodes compte dans celle de son premier jour.',
+        end: 'Une saisie qui court sur plusieurs périodes compte dans celle de son dernier jour.',
+      },
       computed_at: 'Dernier calcul\u202f: %{date}.',
       method_link: 'La méthodologie dit comment.',
     },

@@ -29,6 +29,17 @@ interface Changed {
 /** Inputs by their period and tags. */
 type StoredInputs = Map<string, Stored>;
 
+/** The differences between the inputs of a source and those stored. */
+interface Difference {
+  created: PlannedInput[];
+  changed: Changed[];
+  unchanged: number;
+  /** The number of stored values that the source no longer has. */
+  gone: number;
+  /** The first and the last day of what is stored; undefined where nothing is. */
+  days: { first: string; last: string } | undefined;
+}
+
 /** Creates and updates the inputs of one subject as the source has them; `ids` are tag ids by key. Values that the source no longer has are reported, not removed. */
 export async function writeInputs(
   deps: Deps,
@@ -38,27 +49,50 @@ export async function writeInputs(
   counts: Counts,
   context: WriteContext,
 ): Promise<Problem[]> {
-  const stored = await storedInputs(deps, subject);
-  const created: PlannedInput[] = [];
-  const changed: Changed[] = [];
-  let gone = 0;
-  for (const input of inputs) {
-    const key = entryKey(input, withIds(input.tags, ids));
-    const known = stored.get(key);
-    stored.delete(key);
-    if (!known) created.push(input);
-    else if (differs(input, known)) changed.push({ input, id: known.id, values: { ...known.values, ...input.values } });
-    else counts.unchanged += 1;
-    if (known) gone += Object.keys(known.values).filter((field) => !(field in input.values)).length;
-  }
-  for (const left of stored.values()) gone += Object.keys(left.values).length;
+  const { created, changed, unchanged, gone } = await difference(deps, subject, inputs, ids);
   const refusedNew = await create(deps, created, ids, context);
   const refusedOld = await update(deps, changed, context);
   const problems = [...refusedNew, ...refusedOld];
+  counts.unchanged += unchanged;
   counts.created += created.length - refusedNew.length;
   counts.updated += changed.length - refusedOld.length;
   counts.refused += problems.length;
   return gone > 0 ? [...problems, { file: inputs[0]?.file ?? subject, code: 'VALUE_GONE', found: String(gone) }] : problems;
+}
+
+/** Returns how many inputs of the source would restate figures: those that differ from what is stored, and new ones of the days for which something is stored already. */
+export async function restating(
+  deps: Deps,
+  subject: string,
+  inputs: readonly PlannedInput[],
+  ids: ReadonlyMap<string, string>,
+): Promise<number> {
+  const { created, changed, days } = await difference(deps, subject, inputs, ids);
+  const among = days === undefined ? [] : created.filter(({ date, date_end }) => date <= days.last && date_end >= days.first);
+  return changed.length + among.length;
+}
+
+async function difference(
+  deps: Deps,
+  subject: string,
+  inputs: readonly PlannedInput[],
+  ids: ReadonlyMap<string, string>,
+): Promise<Difference> {
+  const stored = await storedInputs(deps, subject);
+  const dates = [...stored.values()].flatMap(({ date, date_end }) => [date, date_end]).sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  const found: Difference = { created: [], changed: [], unchanged: 0, gone: 0, days: first && last ? { first, last } : undefined };
+  for (const input of inputs) {
+    const key = entryKey(input, withIds(input.tags, ids));
+    const known = stored.get(key);
+    stored.delete(key);
+    if (!known) found.created.push(input);
+    else if (differs(input, known)) found.changed.push({ input, id: known.id, values: { ...known.values, ...input.values } });
+    else found.unchanged += 1;
+    if (known) found.gone += Object.keys(known.values).filter((field) => !(field in input.values)).length;
+  }
+  for (const left of stored.values()) found.gone += Object.keys(left.values).length;
+  return found;
 }
 
 const withIds = (tags: Record<string, string>, ids: ReadonlyMap<string, string>): Record<string, string> =>

@@ -95,6 +95,7 @@ function Making({ page, view, headline, coverage, locale, writer, text }: Presen
     <section>
       <h2>{translate('portal.indicator.made')}</h2>
       <p>{translate(`portal.indicator.${message}`, { of: writer.of(period.key), smart_count: count })}</p>
+      {page.free_dates && count > 0 && <p>{translate(`portal.indicator.free_dates.${page.free_dates}`)}</p>}
       {computed_at && <p>{translate('portal.indicator.computed_at', { date: formatDate(computed_at.slice(0, 10), locale) })}</p>}
       {count > 0 && !view.as_of && (
         <p>
