@@ -351,7 +351,7 @@ export interface Reminder extends Stamps {
   title: LocalizedText;
   kind: 'data' | 'approval';
   target: 'users' | 'subjects';
-  active: boolean | null;
+  active: boolean;
   users: string[] | null; // of users
   roles: string[] | null; // of roles
   subjects: string[] | null; // of subjects

@@ -1,9 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 
-/**
- * Returns the schema of a value of a plain type that may be null. Of a union with `Type.Null()`, the check of a request takes null for 0, '' or false. A schema of chosen texts (`Type.Enum`) takes
- * null as one more.
- */
+/** Returns the schema of a value of a plain type that may be null. A schema of chosen texts (`Type.Enum`) takes null as one more. */
 export const nullable = <Of extends TSchema>(schema: Of) => {
   const { type, enum: choices, ...rest } = { type: undefined, enum: undefined, ...schema };
   return Type.Unsafe<Static<Of> | null>({

@@ -40,6 +40,7 @@ it.each([
   ['10,001 people', { users: uuids(10_001) }, 'users', undefined],
   ['a time that is none', { time: '25:00' }, 'time', 'pattern'],
   ['every 0 days', { every: 0 }, 'every', 'min'],
+  ['null for whether it is active', { active: null }, 'active', undefined],
 ] as const)('%s', async (_name, change, field, reason) => {
   const { status, body } = await call<{ details: Record<string, { code: string; reason?: string }[]> }>(r.c.admin, 'POST', '/reminders', {
     ...plain,

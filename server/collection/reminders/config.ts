@@ -3,12 +3,15 @@ import { eq } from 'drizzle-orm';
 import type { RemindersConfig } from '#resources/api/reminders/config';
 import type { RecordError } from '#resources/definition';
 import { isCountry } from '#resources/formats/countries';
+import { daysBetween } from '#resources/formats/periods/periods';
 import { isDate } from '#resources/language/rules/values';
 import { settings } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import { invalidRecord } from '#server/core/errors';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { WriteContext } from '#server/entities/records/entity';
+import { digestMoment } from './digests/moment';
+import { usualSettings } from './people/settings';
 import { isKnownZone, isTimeZone } from './schedule/zoned';
 
 const key = 'reminders';
@@ -53,9 +56,10 @@ export async function replaceRemindersConfig(db: Db, config: RemindersConfig, co
   return config;
 }
 
-function errorsOf({ time_zone, country, from_hour, until_hour, quiet, holidays }: RemindersConfig): RecordError[] {
+function errorsOf(config: RemindersConfig): RecordError[] {
+  const { time_zone, country, from_hour, until_hour, quiet, holidays } = config;
   const wrong = (field: string, reason: string): RecordError => ({ field, code: 'INVALID', level: 'error', params: { reason } });
-  return [
+  const errors = [
     ...(isTimeZone(time_zone) ? [] : [wrong('time_zone', 'time_zone')]),
     ...(isCountry(country) ? [] : [wrong('country', 'country')]),
     ...(until_hour > from_hour ? [] : [wrong('until_hour', 'until_before_from')]),
@@ -67,4 +71,11 @@ function errorsOf({ time_zone, country, from_hour, until_hour, quiet, holidays }
       ...days.flatMap((day, at) => (isDate(day) ? [] : [wrong(`holidays.${place}.days.${at}`, 'type')])),
     ]),
   ];
+  if (errors.length > 0 || hasMoment(config)) return errors;
+  const longest = quiet.map(({ from, until }, place) => ({ place, days: daysBetween(from, until) })).toSorted((a, b) => b.days - a.days)[0];
+  const field = longest && hasMoment({ ...config, quiet: [] }) ? `quiet.${longest.place}.until` : 'holidays';
+  return [wrong(field, 'no_day_left')];
 }
+
+/** True when an email can go to somebody who has set nothing, on a day of about a year to come. */
+const hasMoment = (config: RemindersConfig) => digestMoment(config, usualSettings(''), new Date()) !== null;

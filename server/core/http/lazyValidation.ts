@@ -32,12 +32,21 @@ export function lazyValidation(app: Pick<FastifyInstance, 'getSchemas'>): Fastif
   };
 }
 
-/** Returns, for each route, a function that compiles its check when it is first needed. The check stops at the first error or, with `allErrors`, finds all of them. */
+/**
+ * Returns, for each route, a function that compiles its check when it is first needed. The check stops at the first error or, with `allErrors`, finds all of them. The texts of an address become the
+ * numbers and booleans that its schema names. The values of a body have types of their own: one of another type is refused, since null would become false, or '' null.
+ */
 function checks(app: Pick<FastifyInstance, 'getSchemas'>, allErrors: boolean): (route: Route) => () => Check {
-  let compile: ReturnType<typeof factory> | undefined;
+  const compilers = new Map<'array' | false, ReturnType<typeof factory>>();
   return (route) => {
     let check: Check | undefined;
-    return () => (check ??= (compile ??= factory(sharedBy(app), { customOptions: { allErrors } }))(route));
+    const coerceTypes = route.httpPart === 'body' ? false : 'array';
+    const compile = (): Check => {
+      const compiler = compilers.get(coerceTypes) ?? factory(sharedBy(app), { customOptions: { allErrors, coerceTypes } });
+      compilers.set(coerceTypes, compiler);
+      return compiler(route);
+    };
+    return () => (check ??= compile());
   };
 }
 

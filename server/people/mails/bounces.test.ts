@@ -156,6 +156,13 @@ describe('a report of the provider', () => {
     expect(answer).toEqual({ status: 200, body: { noted: 2, unknown: 0 } });
   });
 
+  it('is taken whole where an address has a null character: no email was sent to it', async () => {
+    const { address, messageId } = await sent('null@example.org');
+    const event = { address, message_id: messageId, status: '5.1.1' };
+    const answer = await report([{ ...event, address: `nu\u0000ll@example.org` }, event]);
+    expect(answer).toEqual({ status: 200, body: { noted: 1, unknown: 1 } });
+  });
+
   it('is taken whole beside another one of the same emails in the reverse order', async () => {
     const events: unknown[] = [];
     for (let n = 0; n < 100; n += 1) {

@@ -50,7 +50,7 @@ export function subjectRoutes(app: App, deps: Deps, mailer: Mailer): void {
         params: Key,
         body: Type.Object({
           year: Type.Optional(Year),
-          users: Type.Optional(Type.Array(Uuid, { maxItems: 5000, description: 'Only these; all where nobody is named' })),
+          users: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 5000, description: 'Only these; all where this is left out' })),
           message: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
         }),
         response: answers(200, 'The addresses, by what became of their mail', ReminderResult, 400, 401, 403, 404, 413, 422),

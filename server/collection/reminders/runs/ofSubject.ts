@@ -1,9 +1,10 @@
 /** Sends reminders from the progress of a subject, and lists those sent with their outcome. */
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { ReminderResult, SentReminders } from '#resources/api/collection/progress';
 import type { LocalizedText } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
-import { unprocessable } from '#server/core/errors';
+import { users } from '#server/core/db/schema';
+import { invalidRecord, unprocessable } from '#server/core/errors';
 import type { Mailer } from '#server/core/mail/mailer';
 import { writers } from '#server/core/viewer/guests';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -27,18 +28,21 @@ interface Asked {
 
 /**
  * Sends the digest of the day to those who have something left of a subject, within the viewer's scopes. Throws 422 where nobody could act on it: the subject isn't tracked (NOT_FOLLOWED) or is
- * closed (SUBJECT_CLOSED).
+ * closed (SUBJECT_CLOSED), or one of the people who are named is none.
  */
 export async function remindOfSubject(
   deps: Deps,
   mailer: Mailer,
-  { subject, year, users, message, viewer }: Asked,
+  { subject, year, users: asked, message, viewer }: Asked,
 ): Promise<ReminderResult> {
   const today = dayOfToday();
   if (subject.progress.disabled === true) throw unprocessable('NOT_FOLLOWED', 'The progress of this subject is not followed.');
   if (!isOpen(subject, today)) throw unprocessable('SUBJECT_CLOSED', 'Nobody may enter values of this subject today.');
   const now = new Date();
+  const named = asked?.map((id) => id.toLowerCase());
   const run = await deps.database.db.transaction(async (tx) => {
+    if (named && !(await arePeople(tx, named)))
+      throw invalidRecord([{ field: 'users', code: 'INVALID', level: 'error', params: { reason: 'choice' } }]);
     const { workers } = await workLeft(tx, {
       kinds: new Set(['entries'] as const),
       within: viewer,
@@ -47,7 +51,7 @@ export async function remindOfSubject(
       ...(year !== undefined && { years: [year] }),
       subjects: [subject.key],
     });
-    const chosen = [...workers.values()].filter(({ id }) => users === undefined || (id !== null && users.includes(id)));
+    const chosen = [...workers.values()].filter(({ id }) => named === undefined || (id !== null && named.includes(id)));
     const text = message === '' ? {} : { en: message, fr: message };
     return makeRun(tx, {
       reminder_id: null,
@@ -63,6 +67,12 @@ export async function remindOfSubject(
   });
   const { run: _run, ...result } = await sendRun(deps, mailer, run, { now });
   return result;
+}
+
+/** True when each of these ids is that of a person. */
+async function arePeople(db: Db, ids: readonly string[]): Promise<boolean> {
+  const known = await db.$count(users, inArray(users.id, [...ids]));
+  return known === new Set(ids).size;
 }
 
 interface Sent extends Record<string, unknown> {

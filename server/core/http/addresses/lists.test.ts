@@ -148,7 +148,8 @@ describe('a list in a query', () => {
     expect((await c.admin({ method: 'DELETE', url: `${path}?ids[]=${first}&ids[]=${ids[4]}` })).statusCode).toBe(404);
     const removed = await c.admin({ method: 'DELETE', url: `${path}?ids[]=${first}&ids[]=${second}` });
     expect(removed.json().inputs.map(({ id }: { id: string }) => id)).toEqual([first, second]);
-    expect((await c.admin({ method: 'DELETE', url: path, payload: { ids: 'x' } })).statusCode).toBe(404);
+    expect((await c.admin({ method: 'DELETE', url: path, payload: { ids: 'x' } })).statusCode).toBe(400);
+    expect((await c.admin({ method: 'DELETE', url: path, payload: { ids: ['x'] } })).statusCode).toBe(404);
     expect((await c.admin({ method: 'DELETE', url: path, payload: { ids: [third] } })).json()).toMatchObject({ inputs: [{ id: third }] });
   });
 

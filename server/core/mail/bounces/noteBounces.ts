@@ -17,7 +17,9 @@ export async function noteBounces(db: Db, bounces: readonly Bounce[]): Promise<n
   const inOrder = bounces.toSorted(
     (a, b) => (a.mails[0] ?? '').localeCompare(b.mails[0] ?? '') || Number(a.permanent) - Number(b.permanent),
   );
-  for (const { mails, addresses, status, permanent, answer, at } of inOrder) {
+  for (const { mails, addresses: named, status, permanent, answer, at } of inOrder) {
+    // The database can't read a null character, and no email was sent to an address with one.
+    const addresses = named.filter((address) => !address.includes('\u0000'));
     const { rows } = await db.execute(sql`
       WITH known AS (
         SELECT m.id, lower(m.address) AS address, greatest(m.created_at, least(now(), coalesce(${at?.toISOString() ?? null}::timestamptz, now()))) AS at FROM mails m

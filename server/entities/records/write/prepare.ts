@@ -158,7 +158,8 @@ function written(fields: readonly Field[], sent: Values, before: StoredRecord | 
   }
   if (before) return values;
   const { booleans, byDefault } = lookedAt(fields);
-  for (const field of booleans) values[field.id] ??= unsaid(field);
+  // A checkbox that must say something refuses null, which could mean its default or false.
+  for (const field of booleans) if (values[field.id] === undefined || !field.required) values[field.id] ??= unsaid(field);
   for (const field of byDefault) if (values[field.id] === undefined) values[field.id] = unsaid(field);
   return values;
 }

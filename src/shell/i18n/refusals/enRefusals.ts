@@ -83,6 +83,7 @@ export const enRefusals = {
       time_zone: 'This time zone is not known. Write a name such as Europe/Paris',
       until_over: 'No time is left before this end',
       until_before_from: 'The end is before the beginning',
+      no_day_left: 'No day of the coming year is left for emails: to stop them all, suspend all reminders',
       no_due_day: 'Say on which days around the due date it is sent',
       too_many_people: 'At most %{max} people: choose roles, or nobody for all',
       nobody: 'Nobody would be chosen: these accounts may not sign in, or nobody has these roles',

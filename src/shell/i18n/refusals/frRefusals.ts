@@ -86,6 +86,8 @@ export const frRefusals: typeof enRefusals = {
       time_zone: 'Ce fuseau horaire n’est pas connu. Écrivez un nom comme Europe/Paris',
       until_over: 'Il ne reste aucune date avant cette fin',
       until_before_from: 'La fin précède le début',
+      no_day_left:
+        'Il ne reste aucun jour pour les courriels dans l’année qui vient\u202f: pour tout arrêter, suspendez toutes les relances',
       no_due_day: 'Indiquez les jours d’envoi autour de l’échéance',
       too_many_people: 'Au plus %{max} personnes\u202f: choisissez des rôles, ou personne pour tout le monde',
       nobody: 'Personne ne serait choisi\u202f: ces comptes ne peuvent pas se connecter, ou personne n’a ces rôles',
