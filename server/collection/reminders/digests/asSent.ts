@@ -12,7 +12,7 @@ import { remindersConfig } from '../config';
 import { viewersOf } from '../people/viewers';
 import { itemsAllowed } from '../work/allowed';
 import { workLeft, type Left, type Readings } from '../work/left';
-import { workKinds, type OnePerson, type Worker, type WorkItem } from '../work/work';
+import { finderOf, workKinds, type OnePerson, type Worker, type WorkItem } from '../work/work';
 import { standInsOf } from './pass';
 import { yearsOfDigests } from './waiting';
 
@@ -22,6 +22,8 @@ const age = 60_000;
 interface Listed extends Record<string, unknown> {
   /** Whose work it is: the reader's own, that of an absent person, or that of somebody of whom the reader is told. */
   part: 'own' | 'away' | 'late';
+  /** The id of that person; null for somebody without an account. */
+  id: string | null;
   address: string;
   /** The number that was left, by the key of the item. */
   counts: Record<string, number>;
@@ -44,7 +46,7 @@ export function digestsAsSent(db: Db, read?: Readings): (mail: Mail) => Promise<
 }
 
 /** Finds what is left of a person. */
-type Find = (person: OnePerson, address: string) => Promise<readonly WorkItem[]>;
+type Find = (person: OnePerson) => Promise<readonly WorkItem[]>;
 
 /** The number of waiting digests from which what is left is read once for everybody. */
 const many = 20;
@@ -65,10 +67,11 @@ function itemsNow(db: Db, read?: Readings): Find {
     shared.catch(forget);
     setTimeout(forget, lifetime).unref();
   };
-  return async (person, address) => {
+  return async (person) => {
     if (!shared && (await areManyWaiting(db)) && !shared) share();
     const { workers } = await (shared ?? left(person));
-    return workers.get(address)?.items ?? [];
+    const { id = null, address = '' } = person;
+    return finderOf(workers)({ id, address })?.items ?? [];
   };
 }
 
@@ -99,22 +102,27 @@ async function giveUp(db: Db, mail: Mail, { outcome, held }: Outcome): Promise<v
   const failed = await mailFailed(db, mail, { error: 'OUT_OF_DATE', final: true });
   if (failed.length === 0) return;
   await db.execute(sql`UPDATE reminder_notices n SET outcome = CASE WHEN ${isGivenUp} THEN 'held' ELSE ${outcome} END,
-    held = CASE WHEN ${isGivenUp} THEN 'inactive' ELSE ${held} END, digest_id = NULL, send_at = now() WHERE n.digest_id::text = ${mail.about}`);
+    held = CASE WHEN ${isGivenUp} THEN 'inactive' ELSE ${held} END, digest_id = NULL, send_at = now() WHERE n.digest_id = ${mail.about}::uuid`);
 }
 
-/** Returns what becomes of the notices of a digest that nobody is to get any more: its reader has left or is stopped, all reminders are, or one that it is about. Undefined for one that may go. */
+/**
+ * Returns what becomes of the notices of a digest that nobody is to get any more: its reader has left or is stopped, all reminders are, or one that it is about. One whose reader has another address
+ * now is written again for that. Undefined for one that may go.
+ */
 async function stopped(db: Db, { about, address, user_id }: Mail): Promise<Outcome | undefined> {
   const own = address.toLowerCase();
   // One statement for each email: thousands go at once.
-  const { rows } = await db.execute<{ gone: boolean; stopped: boolean; bounced: boolean; given_up: boolean }>(sql`
-    SELECT ${user_id}::uuid IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE lower(u.email) = ${own} AND ${isActive}) AS gone,
+  const { rows } = await db.execute<{ gone: boolean; moved: boolean; stopped: boolean; bounced: boolean; given_up: boolean }>(sql`
+    SELECT ${user_id}::uuid IS NOT NULL AND u.id IS NULL AS gone, coalesce(lower(u.email) <> ${own}, false) AS moved,
       EXISTS (SELECT FROM reminder_settings s WHERE s.user_id = ${user_id}::uuid AND s.stopped) AS stopped,
       EXISTS (SELECT FROM mail_bounces b WHERE b.address = ${own} AND ${marks}) AS bounced,
-      EXISTS (SELECT FROM reminder_notices n WHERE n.address = ${own} AND n.digest_id::text = ${about} AND ${isGivenUp}) AS given_up`);
+      EXISTS (SELECT FROM reminder_notices n WHERE n.digest_id = ${about}::uuid AND ${isGivenUp}) AS given_up
+    FROM (VALUES (1)) AS one LEFT JOIN users u ON u.id = ${user_id}::uuid AND ${isActive}`);
   const [found] = rows;
   if (found?.gone) return { outcome: 'held', held: 'gone' };
   if ((await remindersConfig(db)).off) return { outcome: 'held', held: 'off' };
   if (found?.stopped) return { outcome: 'held', held: 'stopped' };
+  if (found?.moved) return again;
   if (found?.bounced) return { outcome: 'held', held: 'bounced' };
   return found?.given_up ? again : undefined;
 }
@@ -125,11 +133,11 @@ const again: Outcome = { outcome: 'waiting', held: null };
 /** Returns what becomes of the notices of a digest of which something is done, or is not the reader's to read or to do any more; undefined for one that is as it was. */
 async function changed(db: Db, { about, user_id }: Mail, find: Find): Promise<Outcome | undefined> {
   const { rows } = await db.execute<Listed>(sql`
-    SELECT part, address, jsonb_object_agg(item ->> 'key', item -> 'count') AS counts FROM (
-      SELECT 'own' AS part, d.address, jsonb_array_elements(d.listed -> 'own') AS item FROM reminder_digests d WHERE d.id::text = ${about}
+    SELECT part, coalesce(l.id, (SELECT u.id::text FROM users u WHERE lower(u.email) = l.address)) AS id, l.address, jsonb_object_agg(item ->> 'key', item -> 'count') AS counts FROM (
+      SELECT 'own' AS part, d.user_id::text AS id, d.address, jsonb_array_elements(d.listed -> 'own') AS item FROM reminder_digests d WHERE d.id = ${about}::uuid
       UNION ALL
-      SELECT p.part, lower(other ->> 'email'), jsonb_array_elements(other -> 'items') FROM reminder_digests d
-        CROSS JOIN (VALUES ('away'), ('late')) AS p(part) CROSS JOIN jsonb_array_elements(d.listed -> p.part) AS other WHERE d.id::text = ${about}) listed GROUP BY 1, 2`);
+      SELECT p.part, other ->> 'id', lower(other ->> 'email'), jsonb_array_elements(other -> 'items') FROM reminder_digests d
+        CROSS JOIN (VALUES ('away'), ('late')) AS p(part) CROSS JOIN jsonb_array_elements(d.listed -> p.part) AS other WHERE d.id = ${about}::uuid) l GROUP BY 1, 2, 3`);
   const reader = user_id === null ? undefined : (await viewersOf(db, [user_id])).get(user_id);
   for (const listed of rows) if (!(await isSame(db, listed, { find, reader }))) return again;
   return undefined;
@@ -138,12 +146,10 @@ async function changed(db: Db, { about, user_id }: Mail, find: Find): Promise<Ou
 /** True when all that a digest listed of a person is still left, no less of it, and still the reader's to do or to read. */
 async function isSame(
   db: Db,
-  { part, address, counts }: Listed,
+  { part, id, address, counts }: Listed,
   { find, reader }: { find: Find; reader: Viewer | undefined },
 ): Promise<boolean> {
-  const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM users WHERE lower(email) = ${address}`);
-  const id = rows[0]?.id ?? null;
-  const worker = { id, email: address, items: await find(id === null ? { address } : { id }, address) };
+  const worker = { id, email: address, items: await find(id === null ? { address } : { id }) };
   const items = part === 'own' ? worker.items : reader ? await itemsOfOther(db, worker, { part, reader }) : [];
   const left = new Map(items.map(({ key, count }) => [key, count]));
   return Object.entries(counts).every(([key, count]) => (left.get(key) ?? 0) >= count);

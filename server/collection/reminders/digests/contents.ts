@@ -1,11 +1,13 @@
 /** Gathers what a digest lists. */
 import type { Locale, LocalizedText } from '#resources/definition';
 import { uuidv7 } from '#server/core/db/uuid';
-import type { PlaceLeft, Worker, WorkItem } from '../work/work';
+import type { FindWorker, PlaceLeft, Worker, WorkItem } from '../work/work';
 import type { WaitingNotice } from './waiting';
 
 /** The work of another person that a digest lists. */
 export interface OthersWork {
+  /** Null for somebody without an account. */
+  id: string | null;
   name: string;
   email: string;
   items: readonly WorkItem[];
@@ -43,14 +45,14 @@ interface Gathered {
   reader: Reader;
   day: string;
   notices: readonly WaitingNotice[];
-  workers: ReadonlyMap<string, Worker>;
+  find: FindWorker;
   /** The work of absent people that the reader may do, and the overdue work of others that the reader may read. */
   away: readonly OthersWork[];
   late: readonly OthersWork[];
 }
 
 /** Returns the contents of the digest of a person, with all that is left for them. */
-export function contentsOf({ reader, day, notices, workers, away, late }: Gathered): Contents {
+export function contentsOf({ reader, day, notices, find, away, late }: Gathered): Contents {
   const address = reader.email.toLowerCase();
   const messages = new Map(
     notices.flatMap(({ message, why }) => (message !== null && why.as === 'own' ? [[JSON.stringify(message), message] as const] : [])),
@@ -64,7 +66,7 @@ export function contentsOf({ reader, day, notices, workers, away, late }: Gather
     locale: reader.locale,
     day,
     own: withoutShared(
-      workers.get(address)?.items ?? [],
+      find({ id: reader.id, address })?.items ?? [],
       away.flatMap(({ items }) => items),
     ),
     away,

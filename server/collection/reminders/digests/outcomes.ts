@@ -1,9 +1,9 @@
 /** Notes what becomes of notices, and stores it in a few statements. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
-import type { Worker } from '../work/work';
+import type { FindWorker } from '../work/work';
 import type { Contents } from './contents';
-import type { Obstacle, WaitingNotice } from './waiting';
+import { workerIn, type Obstacle, type WaitingNotice } from './waiting';
 
 interface End {
   run_id: string;
@@ -24,9 +24,9 @@ export function ends() {
     all.push({ run_id, address, concerning, held: null, send_at: null, digest_id: null, ...more });
   return {
     /** Ends the notices of which nothing is left; returns the others. */
-    withoutThoseDone(notices: readonly WaitingNotice[], workers: ReadonlyMap<string, Worker>): WaitingNotice[] {
+    withoutThoseDone(notices: readonly WaitingNotice[], find: FindWorker): WaitingNotice[] {
       return notices.filter((notice) => {
-        const items = workers.get(notice.concerning || notice.address)?.items ?? [];
+        const items = find(workerIn(notice))?.items ?? [];
         const isLeft = items.some(({ key }) => notice.why.keys.includes(key));
         if (!isLeft) end(notice, { outcome: 'done' });
         return isLeft;

@@ -9,9 +9,9 @@ import { isAway, settingsOf } from '../people/settings';
 import { viewersOf } from '../people/viewers';
 import { localAt } from '../schedule/zoned';
 import { itemsAllowed } from '../work/allowed';
-import type { Worker, WorkItem, WorkLimits } from '../work/work';
+import type { FindWorker, WorkItem, WorkLimits } from '../work/work';
 import type { OthersWork, Reader } from './contents';
-import { digestsOfWeek, lockNotices, type WaitingNotice } from './waiting';
+import { digestsOfWeek, lockNotices, workerIn, type WaitingNotice } from './waiting';
 
 /** A colleague who does the work of an absent person. */
 export interface StandIn {
@@ -69,7 +69,7 @@ async function unreachable(db: Db, standIns: Iterable<StandIn>, { config, now }:
 }
 
 interface Passing extends At, Pick<WorkLimits, 'today'> {
-  workers: ReadonlyMap<string, Worker>;
+  find: FindWorker;
   years: readonly number[];
 }
 
@@ -77,10 +77,10 @@ interface Passing extends At, Pick<WorkLimits, 'today'> {
  * Gives the notices of absent people, and those that tell them of others, to their colleagues, who get them in their own digests. Where a colleague can't get them, they wait for the person; so does
  * work that a colleague may not do. Notices that a colleague has not got by the person's return, or can no longer get, go back to the person. While all reminders are stopped, no notice is passed.
  */
-export async function passNotices(db: Db, addresses: readonly string[], passing: Passing): Promise<void> {
+export async function passNotices(db: Db, people: readonly string[], passing: Passing): Promise<void> {
   const { config, now } = passing;
   if (config.off) return;
-  const notices = await lockNotices(db, addresses, now);
+  const notices = await lockNotices(db, people, now);
   const ids = notices.flatMap(({ user_id, why }) => [
     ...(user_id === null ? [] : [user_id]),
     ...(why.absent === undefined ? [] : [why.absent]),
@@ -117,13 +117,13 @@ async function passTo(
   db: Db,
   notice: WaitingNotice,
   { colleague, user, until }: StandIn,
-  { now, workers, today, years }: Passing,
+  { now, find, today, years }: Passing,
 ): Promise<void> {
   const { run_id, address: from, concerning, why } = notice;
   const to = user.email.toLowerCase();
-  const worker = workers.get(concerning || from);
+  const worker = find(workerIn(notice));
   // Nobody is told of themselves.
-  if (!worker || to === concerning) return;
+  if (!worker || worker.id === user.id) return;
   const items = await itemsAllowed(db, worker, { to: why.as === 'late' ? 'read' : 'do', reader: colleague, today, years });
   if (items.length === 0) return;
   const reason = JSON.stringify({ ...why, absent: notice.user_id, ...(why.as === 'own' && { as: 'away', until }) });
@@ -142,21 +142,22 @@ const countOf = (items: readonly WorkItem[]) => items.reduce((sum, { count }) =>
 
 interface Asked extends Pick<WorkLimits, 'today'> {
   reader: Reader;
-  workers: ReadonlyMap<string, Worker>;
+  find: FindWorker;
   years: readonly number[];
 }
 
 /** Returns what is left for the absent people of a colleague's notices, as far as the colleague may do it. */
-export async function awayFor(db: Db, notices: readonly WaitingNotice[], { reader, workers, today, years }: Asked): Promise<OthersWork[]> {
+export async function awayFor(db: Db, notices: readonly WaitingNotice[], { reader, find, today, years }: Asked): Promise<OthersWork[]> {
   const own = notices.filter(({ why }) => why.as === 'away');
   const viewer = own.length > 0 && reader.id !== null ? (await viewersOf(db, [reader.id])).get(reader.id) : undefined;
   if (!viewer) return [];
   const found = new Map<string, OthersWork>();
-  for (const { concerning, why } of own) {
-    const worker = workers.get(concerning);
-    if (!worker || found.has(concerning)) continue;
+  for (const notice of own) {
+    const worker = find(workerIn(notice));
+    if (!worker || found.has(worker.email)) continue;
     const items = await itemsAllowed(db, worker, { to: 'do', reader: viewer, today, years });
-    if (items.length > 0) found.set(concerning, { name: worker.name || worker.email, email: worker.email, items, until: why.until });
+    const { id, email, name } = worker;
+    if (items.length > 0) found.set(email, { id, name: name || email, email, items, until: notice.why.until });
   }
   return [...found.values()];
 }

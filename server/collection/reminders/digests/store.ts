@@ -6,7 +6,7 @@ import { reminder_digests } from '#server/core/db/schema';
 import { isActive } from '#server/core/viewer/loadViewer';
 import type { Contents, OthersWork, Reader } from './contents';
 import { momentAt } from '../schedule/zoned';
-import type { PlaceLeft, WorkItem } from '../work/work';
+import type { FindWorker, PlaceLeft, WorkItem } from '../work/work';
 
 /** The SQL condition that an email (`m`) of a digest has not failed for good. */
 export const reached = sql.raw(`m.status IN ('waiting', 'sending', 'sent', 'kept')`);
@@ -80,7 +80,7 @@ function listedOf({ own, away, late }: Pick<Contents, 'own' | 'away' | 'late'>):
     kept.set(each, value);
     return value;
   };
-  const others = ({ email, items }: OthersWork): JsonValue => ({ email, items: items.map(item) });
+  const others = ({ id, email, items }: OthersWork): JsonValue => ({ id, email, items: items.map(item) });
   return { own: own.map(item), away: away.map(others), late: late.map(others) };
 }
 
@@ -97,10 +97,26 @@ const keptOf = ({ key, kind, name, due, count, places, subject, questionnaire }:
 
 const distinct = (tags: readonly PlaceLeft['tags'][]) => [...new Map(tags.map((each) => [Object.values(each).join(' '), each])).values()];
 
-/** Returns the people with accounts at these addresses who may sign in, by address. */
-export async function readersOf(db: Db, addresses: readonly string[]): Promise<Map<string, Reader>> {
+/**
+ * Returns the function that finds the person to whom a notice goes, with the address of now: of those with an account one who may sign in, by id or, where they had none at the time of the run, by
+ * address; of others, those who have something left.
+ */
+export async function readersOf(
+  db: Db,
+  people: readonly Pick<LocalDay, 'address' | 'user_id'>[],
+  find: FindWorker,
+): Promise<(person: Pick<LocalDay, 'address' | 'user_id'>) => Reader | undefined> {
+  const ids = people.flatMap(({ user_id }) => user_id ?? []);
+  const addresses = people.flatMap(({ address, user_id }) => (user_id === null ? [address] : []));
   const { rows } = await db.execute<{ id: string; email: string; name: string; locale: string }>(sql`
     SELECT u.id, u.email, trim(concat(u.first_name, ' ', u.last_name)) AS name, u.locale FROM users u
-    WHERE lower(u.email) = ANY(${sql.param([...addresses])}::text[]) AND ${isActive}`);
-  return new Map(rows.map(({ locale, ...person }) => [person.email.toLowerCase(), { ...person, locale: locale === 'fr' ? 'fr' : 'en' }]));
+    WHERE (u.id = ANY(${sql.param(ids)}::uuid[]) OR lower(u.email) = ANY(${sql.param(addresses)}::text[])) AND ${isActive}`);
+  const readers = rows.map(({ locale, ...person }): Reader => ({ ...person, locale: locale === 'fr' ? 'fr' : 'en' }));
+  const byId = new Map(readers.map((reader) => [reader.id, reader]));
+  const byAddress = new Map(readers.map((reader) => [reader.email.toLowerCase(), reader]));
+  const guestAt = (address: string) => {
+    const worker = find({ id: null, address });
+    return worker?.id === null ? worker : undefined;
+  };
+  return ({ address, user_id }) => (user_id === null ? (byAddress.get(address) ?? guestAt(address)) : byId.get(user_id));
 }

@@ -9,6 +9,7 @@ import type { NoticeReason } from '#server/core/db/schema';
 import { isoOf } from '#server/entities/history/revisions/revisions';
 import { isAway, type Settings } from '../people/settings';
 import { usualYears } from '../work/entries';
+import type { FindWorker } from '../work/work';
 import { localAt, momentAt } from '../schedule/zoned';
 import { digestMoment, isWorkingDay } from './moment';
 import { reached, type LocalDay } from './store';
@@ -16,9 +17,12 @@ import { reached, type LocalDay } from './store';
 /** A notice that waits, with the message of its run. */
 export interface WaitingNotice extends Record<string, unknown> {
   run_id: string;
+  /** The addresses of the run, of the person who gets it and of the one whose work it is: those with an account may have another one by now. */
   address: string;
   concerning: string;
   user_id: string | null;
+  /** The id of the person whose work it is, where that is another; null for somebody without an account. */
+  of_user: string | null;
   why: NoticeReason;
   reminder_id: string | null;
   message: LocalizedText | null;
@@ -29,6 +33,10 @@ export interface WaitingNotice extends Record<string, unknown> {
   /** Of a notice that tells of a person: what became of that person's own, or of their colleague's for it. */
   theirs?: { outcome: string; held: Hold | null; send_at: string } | null;
 }
+
+/** Returns the person whose work a notice is about. */
+export const workerIn = ({ address, concerning, user_id, of_user }: WaitingNotice): Parameters<FindWorker>[0] =>
+  concerning === '' ? { id: user_id, address } : { id: of_user, address: concerning };
 
 /** The reason why a person's digest can't be written now. */
 export interface Obstacle {
@@ -104,12 +112,15 @@ export const isWritable = (now: Date, run?: string): SQL => {
   return sql`n.outcome = 'waiting' AND n.send_at <= ${at} AND ${of}`;
 };
 
-/** Returns the addresses whose notices may be written by now, each once; with `run`, those of a run only. Those who are told of others come last, in the second list. */
-export async function waitingAddresses(db: Db, now: Date, run?: string): Promise<[string[], string[]]> {
-  const { rows } = await db.execute<{ address: string; told: boolean }>(
-    sql`SELECT n.address, coalesce(bool_or(n.why ->> 'as' = 'late'), false) AS told FROM reminder_notices n WHERE ${isWritable(now, run)} GROUP BY 1 ORDER BY 1`,
+/** The SQL key of the person who gets a notice (`n`): the id of the account, else the address. */
+const person = sql.raw('coalesce(n.user_id::text, n.address)');
+
+/** Returns the people whose notices may be written by now, each once, by id or, without an account, by address; with `run`, those of a run only. Those who are told of others come last, in the second list. */
+export async function waitingPeople(db: Db, now: Date, run?: string): Promise<[string[], string[]]> {
+  const { rows } = await db.execute<{ person: string; told: boolean }>(
+    sql`SELECT ${person} AS person, coalesce(bool_or(n.why ->> 'as' = 'late'), false) AS told FROM reminder_notices n WHERE ${isWritable(now, run)} GROUP BY 1 ORDER BY 1`,
   );
-  const of = (told: boolean) => rows.filter((row) => row.told === told).map(({ address }) => address);
+  const of = (told: boolean) => rows.filter((row) => row.told === told).map((row) => row.person);
   return [of(false), of(true)];
 }
 
@@ -123,25 +134,26 @@ export async function yearsOfDigests(db: Db, today: string): Promise<number[]> {
   return [...new Set([...usualYears(today), ...rows.map(({ year }) => year)])].toSorted((a, b) => a - b);
 }
 
-/** Returns, locked until the transaction ends, the notices of these addresses that may be written by now. Those that another instance has locked are left to it. */
-export async function lockNotices(db: Db, addresses: readonly string[], now: Date): Promise<WaitingNotice[]> {
+/** Returns, locked until the transaction ends, the notices of these people that may be written by now. Those that another instance has locked are left to it. */
+export async function lockNotices(db: Db, people: readonly string[], now: Date): Promise<WaitingNotice[]> {
   const { rows } = await db.execute<WaitingNotice>(sql`
-    SELECT n.run_id, n.address, n.concerning, n.user_id, n.why, r.reminder_id, r.message, ${isoOf('r.made_at')} AS made_at, r.made_by IS NOT NULL AS by_hand,
+    SELECT n.run_id, n.address, n.concerning, n.user_id, p.user_id AS of_user, n.why, r.reminder_id, r.message, ${isoOf('r.made_at')} AS made_at, r.made_by IS NOT NULL AS by_hand,
       jsonb_build_object('outcome', o.outcome, 'held', o.held, 'send_at', ${isoOf('o.send_at')}) AS theirs
     FROM reminder_notices n JOIN reminder_runs r ON r.id = n.run_id
+      LEFT JOIN reminder_notices p ON p.run_id = n.run_id AND p.address = n.concerning AND p.concerning = ''
       LEFT JOIN LATERAL (SELECT * FROM reminder_notices o WHERE n.why ->> 'as' = 'late' AND o.run_id = n.run_id AND (
         (o.address = n.concerning AND o.concerning = '' AND o.outcome <> 'passed') OR (o.concerning = n.concerning AND o.why ->> 'as' = 'away'))
         ORDER BY o.concerning DESC LIMIT 1) o ON true
-    WHERE n.outcome = 'waiting' AND n.address = ANY(${sql.param([...addresses])}::text[]) AND n.send_at <= ${now.toISOString()}::timestamptz
+    WHERE n.outcome = 'waiting' AND ${person} = ANY(${sql.param([...people])}::text[]) AND n.send_at <= ${now.toISOString()}::timestamptz
     ORDER BY n.address, r.made_at, n.concerning FOR UPDATE OF n SKIP LOCKED`);
   return rows.map((row) => (row.theirs?.outcome ? row : { ...row, theirs: null }));
 }
 
 /** Puts off what a person may get by now, by some ms. */
-export async function putOff(db: Db, address: string, now: Date, by: number): Promise<void> {
+export async function putOff(db: Db, key: string, now: Date, by: number): Promise<void> {
   const at = new Date(now.getTime() + by).toISOString();
-  await db.execute(sql`UPDATE reminder_notices SET send_at = ${at}::timestamptz
-    WHERE outcome = 'waiting' AND address = ${address} AND send_at <= ${now.toISOString()}::timestamptz`);
+  await db.execute(sql`UPDATE reminder_notices n SET send_at = ${at}::timestamptz
+    WHERE outcome = 'waiting' AND ${person} = ${key} AND send_at <= ${now.toISOString()}::timestamptz`);
 }
 
 /** Returns the number of digests that each person had in the last seven days, by address: those at another address of theirs count too, and those whose email failed for good don't. */

@@ -1,9 +1,13 @@
-/** Tests that what is wrong with one person, or one reminder, stops nothing of the others. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+/** Tests that what is wrong with one person, or one reminder, stops nothing of the others, and that what waits for a person goes to the address of now. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RunRead } from '#resources/api/reminders/runs';
+import { call } from '#server/collection/inputs/collection.fixture';
+import { mails as stored } from '#server/core/db/schema';
 import { siteOf } from '#server/entities/records/routes';
 import { reminders, type Reminders } from '../reminders.fixture';
 import { runDue } from '../runs/due';
 import { sharedReadings } from '../work/left';
+import { digestsAsSent } from './asSent';
 import { writeDigests } from './writeDigests';
 
 let r: Reminders;
@@ -52,4 +56,61 @@ it('a reminder that can’t be run is tried again, and the others run', async ()
   await runDue(db, r.at(0, '09:00'), sharedReadings(), (error) => errors.push(error));
   expect(errors).toEqual([expect.any(RangeError)]);
   expect(await r.outcomes()).toEqual(['madrid waiting']);
+});
+
+describe('who gets another address', () => {
+  const [former, latter] = ['paris@lacet.example', 'seine@lacet.example'];
+  const addressees = async (day: number, time = '09:00') => [...(await r.tick(r.at(day, time))).keys()].map((email) => email.split('@')[0]);
+  const dayOf = (day: number) => r.at(day, '12:00').toISOString().slice(0, 10);
+  const once = async (more: object = {}) => r.remind({ users: [await r.idOf(former)], when: 'once', first_on: dayOf(0), ...more });
+
+  it('gets there what waits for their own hour, and the approver is told', async () => {
+    await call(r.paris, 'PUT', '/reminders/mine', { hour: 11 });
+    const id = await once({ escalate_after_days: 1 });
+    expect(await addressees(0)).toEqual([]);
+    await r.change(former, { email: latter });
+    expect((await addressees(0, '11:00')).toSorted()).toEqual(['europe', 'seine']);
+    const { body } = await call<{ runs: { id: string }[] }>(r.c.admin, 'GET', `/reminders/runs?reminder_id=${id}`);
+    const { body: run } = await call<RunRead>(r.c.admin, 'GET', `/reminders/runs/${body.runs[0]?.id}`);
+    expect(run.people.map(({ email, about, listed }) => [email, about, listed.length])).toEqual([
+      ['europe@lacet.example', latter, 1],
+      [latter, null, 1],
+    ]);
+  });
+
+  it('has the email written anew that the mail server had not taken', async () => {
+    const { pool, db } = r.app.database;
+    await once();
+    const now = r.at(0, '09:00');
+    await runDue(db, now, sharedReadings());
+    await writeDigests(db, siteOf(r.app.deps), { now });
+    await r.change(former, { email: latter });
+    await pool.query(`UPDATE mails SET attempts = 2, status = 'sending'`);
+    const [mail] = await db.select().from(stored);
+    expect(mail && (await digestsAsSent(db)(mail))).toBe('OUT_OF_DATE');
+    expect(await addressees(0, '10:00')).toEqual(['seine']);
+  });
+
+  it('gets as a colleague what waited for the next day', async () => {
+    const grants = ['inputs:read', 'inputs:write', 'inputs:submit'];
+    await r.app.signIn('lyon@lacet.example', { grants, scopes: [{ subjects: [], tags: [r.c.tag['europe'] ?? ''] }] });
+    const colleague = await r.idOf('lyon@lacet.example');
+    await call(r.paris, 'PUT', '/reminders/mine', { absence: { from: dayOf(-14), until: dayOf(3), colleague } });
+    await r.remind({ users: [colleague], when: 'once', first_on: dayOf(0), time: '08:30' });
+    await once();
+    expect(await addressees(0, '08:30')).toEqual(['lyon']);
+    expect(await addressees(0)).toEqual([]);
+    await r.change('lyon@lacet.example', { email: 'rhone@lacet.example' });
+    expect(await addressees(1)).toEqual(['rhone']);
+    expect((await r.outcomes()).slice(1)).toEqual(['lyon listed', 'paris passed']);
+  });
+
+  it('has their approver told after as many reminders as both addresses got, once', async () => {
+    await r.remind({ users: [await r.idOf(former)], escalate_after_times: 2 });
+    for (const day of [0, 1]) expect(await addressees(day)).toEqual(['paris']);
+    await r.change(former, { email: latter });
+    expect((await addressees(2)).toSorted()).toEqual(['europe', 'seine']);
+    await r.change(latter, { email: former });
+    expect(await addressees(3)).toEqual(['paris']);
+  });
 });

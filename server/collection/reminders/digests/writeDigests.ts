@@ -11,8 +11,8 @@ import { remindersConfig } from '../config';
 import { pausesOf, settingsOf } from '../people/settings';
 import { localAt, momentAt } from '../schedule/zoned';
 import { workLeft, type Readings } from '../work/left';
-import { workKinds, type Worker } from '../work/work';
-import { contentsOf, type Contents } from './contents';
+import { finderOf, workKinds, type FindWorker } from '../work/work';
+import { contentsOf, type Contents, type Reader } from './contents';
 import { digestLetter } from './letter/digestLetter';
 import { noLines, type LetterFacts } from './letter/groups';
 import { namesOfTags } from './names';
@@ -27,7 +27,7 @@ import {
   pauseOf,
   putOff,
   untilReminded,
-  waitingAddresses,
+  waitingPeople,
   type Circumstances,
   type WaitingNotice,
   yearsOfDigests,
@@ -46,7 +46,7 @@ export interface Setting {
 interface Moment {
   now: Date;
   config: RemindersConfig;
-  workers: ReadonlyMap<string, Worker>;
+  find: FindWorker;
   today: string;
   years: readonly number[];
   letters: LetterFacts;
@@ -74,7 +74,7 @@ const untilNextTry = 300_000;
 export async function writeDigests(db: Db, setting: Setting, { now, run, read, afterPart, failed }: Asked): Promise<string[]> {
   const acts: string[] = [];
   const config = await remindersConfig(db);
-  const chosen = (await waitingAddresses(db, now, run)).flat();
+  const chosen = (await waitingPeople(db, now, run)).flat();
   if (chosen.length === 0) return acts;
   const client = await clientConfig(db);
   const letters: LetterFacts = {
@@ -88,14 +88,15 @@ export async function writeDigests(db: Db, setting: Setting, { now, run, read, a
   const today = now.toISOString().slice(0, 10);
   const years = await yearsOfDigests(db, today);
   const { workers } = await workLeft(db, { kinds: new Set(workKinds), within: system([]), under: [], today, years }, read);
-  await db.transaction((tx) => passNotices(tx, chosen, { config, now, workers, today, years }));
-  const groups = await waitingAddresses(db, now, run);
+  const find = finderOf(workers);
+  await db.transaction((tx) => passNotices(tx, chosen, { config, now, find, today, years }));
+  const groups = await waitingPeople(db, now, run);
   const total = groups.flat().length;
-  const moment: Moment = { now, config, workers, today, years, letters, sendsMail: setting.sendsMail };
+  const moment: Moment = { now, config, find, today, years, letters, sendsMail: setting.sendsMail };
   let done = 0;
-  for (const addresses of groups)
-    for (let from = 0; from < addresses.length; from += part) {
-      const some = addresses.slice(from, from + part);
+  for (const people of groups)
+    for (let from = 0; from < people.length; from += part) {
+      const some = people.slice(from, from + part);
       acts.push(...(await writeSafely(db, some, { moment, failed })));
       done += some.length;
       await afterPart?.(done, total);
@@ -104,58 +105,57 @@ export async function writeDigests(db: Db, setting: Setting, { now, run, read, a
 }
 
 /** Writes the digests of a part; where that fails, those of each person alone. */
-async function writeSafely(db: Db, addresses: readonly string[], each: { moment: Moment; failed: Asked['failed'] }): Promise<string[]> {
+async function writeSafely(db: Db, people: readonly string[], each: { moment: Moment; failed: Asked['failed'] }): Promise<string[]> {
   try {
-    const act = await db.transaction((tx) => writePart(tx, addresses, each.moment));
+    const act = await db.transaction((tx) => writePart(tx, people, each.moment));
     return act === null ? [] : [act];
   } catch (error) {
-    const [one, ...others] = addresses;
+    const [one, ...others] = people;
     if (one !== undefined && others.length === 0) {
       await putOff(db, one, each.moment.now, untilNextTry);
       each.failed?.(error);
       return [];
     }
     const acts: string[] = [];
-    for (const address of addresses) acts.push(...(await writeSafely(db, [address], each)));
+    for (const person of people) acts.push(...(await writeSafely(db, [person], each)));
     return acts;
   }
 }
 
-async function writePart(db: Db, addresses: readonly string[], moment: Moment): Promise<string | null> {
-  const { now, config, workers, today, years, letters, sendsMail } = moment;
-  const notices = await lockNotices(db, addresses, now);
-  const ids = [...new Set(notices.flatMap(({ user_id }) => user_id ?? []))];
+async function writePart(db: Db, people: readonly string[], moment: Moment): Promise<string | null> {
+  const { now, config, find, today, years, letters, sendsMail } = moment;
+  const notices = await lockNotices(db, people, now);
+  const readerOf = await readersOf(db, notices, find);
+  const readers = notices.flatMap((notice) => readerOf(notice) ?? []);
+  const addresses = readers.map(({ email }) => email.toLowerCase());
+  const ids = [...new Set(readers.flatMap(({ id }) => id ?? []))];
   const settings = await settingsOf(db, ids);
   const pauses = await pausesOf(db, ids, dayBefore(now));
-  const readers = await readersOf(db, addresses);
   const marked = await markedAmong(db, addresses);
-  const dayOf = (address: string, user_id: string | null): LocalDay => {
-    const time_zone = settings(user_id).time_zone ?? config.time_zone;
-    return { address, user_id, time_zone, day: localAt(now, time_zone).day };
-  };
-  const days = new Map(notices.map(({ address, user_id }) => [address, dayOf(address, user_id)]));
+  const days = new Map(
+    readers.map((reader) => [reader.email.toLowerCase(), dayOf(reader, { settings: settings(reader.id), config, now })]),
+  );
   const had = await digestsOfDays(db, [...days.values()]);
   const week = await digestsOfWeek(db, [...days.values()], now);
   const ended: Ends = ends();
   const contents: Contents[] = [];
-  for (const [address, own] of byAddress(notices)) {
-    const user = own[0]?.user_id ?? null;
+  for (const { reader, own } of byReader(notices, readerOf)) {
+    const valid = ended.withoutThoseDone(own, find);
+    if (!reader) {
+      ended.stop(valid, { hold: 'gone', at: null });
+      continue;
+    }
+    const address = reader.email.toLowerCase();
     const circumstances: Circumstances = {
       config,
-      settings: settings(user),
-      pausedUntil: (reminder) => (user === null || reminder === null ? undefined : pauses.get(`${user} ${reminder}`)),
+      settings: settings(reader.id),
+      pausedUntil: (reminder) => (reader.id === null || reminder === null ? undefined : pauses.get(`${reader.id} ${reminder}`)),
       week: week.get(address) ?? 0,
       bounced: marked.has(address),
       now,
       since: new Date(Math.min(...own.map(({ made_at }) => Date.parse(made_at)))),
       by_hand: own.some(({ by_hand }) => by_hand),
     };
-    const valid = ended.withoutThoseDone(own, workers);
-    const reader = readers.get(address) ?? guestAt(workers, address);
-    if (!reader) {
-      ended.stop(valid, { hold: 'gone', at: null });
-      continue;
-    }
     const unpaused = valid.filter(
       (notice) => !ended.delay(notice, pauseOf(circumstances, notice.reminder_id) ?? untilReminded(notice, circumstances)),
     );
@@ -163,10 +163,10 @@ async function writePart(db: Db, addresses: readonly string[], moment: Moment): 
     const earlier = had.get(address);
     if (earlier !== undefined) ended.cover(unpaused, earlier, tomorrow(circumstances));
     else if (!ended.stop(unpaused, obstacleOf(circumstances))) {
-      const reading = { reader, workers, today, years };
+      const reading = { reader, find, today, years };
       const late = await lateFor(db, unpaused, reading);
       const away = await awayFor(db, unpaused, reading);
-      const each = contentsOf({ reader, day: days.get(address)?.day ?? '', notices: unpaused, workers, away, late });
+      const each = contentsOf({ reader, day: days.get(address)?.day ?? '', notices: unpaused, find, away, late });
       // The reader may not be allowed any of the items of a notice.
       if (each.own.length + each.away.length + each.late.length > 0) contents.push(each);
       else ended.finish(unpaused);
@@ -183,10 +183,29 @@ async function writePart(db: Db, addresses: readonly string[], moment: Moment): 
   return writeMails(db, { to, kind: 'digest', about: '', created_by: null, kept: !sendsMail });
 }
 
-/** Returns somebody without an account who has something left. */
-function guestAt(workers: ReadonlyMap<string, Worker>, address: string): Worker | undefined {
-  const worker = workers.get(address);
-  return worker?.id === null ? worker : undefined;
+/** Returns the local day of a reader. */
+function dayOf({ id, email }: Reader, { settings, config, now }: Pick<Circumstances, 'settings' | 'config' | 'now'>): LocalDay {
+  const time_zone = settings.time_zone ?? config.time_zone;
+  return { address: email.toLowerCase(), user_id: id, time_zone, day: localAt(now, time_zone).day };
+}
+
+interface OfReader {
+  /** Undefined where nobody may read the notices any more. */
+  reader: Reader | undefined;
+  own: WaitingNotice[];
+}
+
+/** Returns the notices of each reader together: somebody may have got an account, or another address, since a run. */
+function byReader(notices: readonly WaitingNotice[], readerOf: (notice: WaitingNotice) => Reader | undefined): Iterable<OfReader> {
+  const found = new Map<string, OfReader>();
+  for (const notice of notices) {
+    const reader = readerOf(notice);
+    const key = reader ? reader.email.toLowerCase() : `gone ${notice.user_id ?? notice.address}`;
+    const group = found.get(key);
+    if (group) group.own.push(notice);
+    else found.set(key, { reader, own: [notice] });
+  }
+  return found.values();
 }
 
 /** Returns the day before in UTC: no time zone has an earlier one. */
@@ -196,10 +215,4 @@ const dayBefore = (now: Date) => new Date(now.getTime() - 86_400_000).toISOStrin
 function tomorrow({ config, settings, now }: Circumstances): Date | null {
   const zone = settings.time_zone ?? config.time_zone;
   return digestMoment(config, settings, momentAt(addDays(localAt(now, zone).day, 1), '00:00', zone));
-}
-
-function byAddress(notices: readonly WaitingNotice[]): Map<string, WaitingNotice[]> {
-  const found = new Map<string, WaitingNotice[]>();
-  for (const notice of notices) found.set(notice.address, [...(found.get(notice.address) ?? []), notice]);
-  return found;
 }

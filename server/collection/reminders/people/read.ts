@@ -58,7 +58,7 @@ export async function readSettings(
     colleague_of: await colleagueOf(db, id, today),
     left: bySubject(worker?.items ?? []).map(readItem),
     reminders: await remindersComing(db, { id, now, within }),
-    sent: await sentTo(db, row.email.toLowerCase()),
+    sent: await sentTo(db, id, row.email.toLowerCase()),
   };
 }
 
@@ -89,12 +89,13 @@ async function colleagueOf(db: Db, id: string, today: string) {
   return rows;
 }
 
-async function sentTo(db: Db, address: string): Promise<ReminderSettings['sent']> {
+/** Returns the last summaries of a person: also those to another address of theirs, and those from before they had an account. */
+async function sentTo(db: Db, id: string, address: string): Promise<ReminderSettings['sent']> {
   const { rows } = await db.execute<ReminderSettings['sent'][number] & Record<string, unknown>>(sql`
     SELECT d.day::text AS day, (SELECT count(DISTINCT coalesce(i.item ->> 'subject', i.item ->> 'questionnaire'))::int FROM (
         SELECT jsonb_array_elements(d.listed -> 'own') UNION ALL
         SELECT jsonb_array_elements(o.other -> 'items') FROM jsonb_array_elements((d.listed -> 'away') || (d.listed -> 'late')) AS o(other)) AS i(item)) AS items,
       (SELECT CASE WHEN EXISTS (SELECT FROM mail_bounces b WHERE b.mail_id = m.id AND b.permanent) THEN 'returned' ELSE m.status END FROM mails m WHERE m.kind = 'digest' AND m.about = d.id::text ORDER BY m.created_at DESC LIMIT 1) AS status
-    FROM reminder_digests d WHERE d.address = ${address} ORDER BY d.day DESC LIMIT 20`);
+    FROM reminder_digests d WHERE d.user_id = ${id}::uuid OR (d.user_id IS NULL AND d.address = ${address}) ORDER BY d.day DESC LIMIT 20`);
   return rows;
 }

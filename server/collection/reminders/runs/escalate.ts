@@ -111,26 +111,30 @@ async function reachedBy(
  * Where a colleague may do a part only, their emails count for that part, while the rest waits for the person.
  */
 async function earlierOf(db: Db, reminder: string, chosen: readonly Worker[]): Promise<ReadonlyMap<string, Earlier>> {
-  const addresses = sql.param(chosen.map(({ email }) => email.toLowerCase()));
+  // Their notices are found by the account, whatever the address was, and those from before they had one by the address.
+  const keys = chosen.flatMap(({ id, email }) =>
+    [id ?? [], email.toLowerCase()].flat().map((key) => ({ key, address: email.toLowerCase() })),
+  );
   const { rows } = await db.execute<Earlier>(sql`
-    WITH own AS (
-      SELECT n.address, n.outcome, r.made_at, d.day, d.address <> n.address AND n.outcome <> 'passed' AS partly, d.listed
+    WITH own AS MATERIALIZED (
+      SELECT k.address, n.run_id, n.address AS address_then, n.user_id, n.outcome, r.made_at, d.day, d.id IS DISTINCT FROM n.digest_id AND n.outcome <> 'passed' AS partly, d.listed
       FROM reminder_notices n JOIN reminder_runs r ON r.id = n.run_id
+        JOIN jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS k(key text, address text) ON k.key = coalesce(n.user_id::text, n.address)
         LEFT JOIN reminder_notices o ON o.run_id = n.run_id AND o.concerning = n.address AND o.why ->> 'as' = 'away'
         LEFT JOIN LATERAL (SELECT * FROM reminder_digests d WHERE d.id IN (n.digest_id, o.digest_id) AND EXISTS (
           SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = d.id::text AND m.status = 'sent'
-            AND NOT EXISTS (SELECT FROM mail_bounces b WHERE b.mail_id = m.id AND b.permanent)) ORDER BY d.address <> n.address, d.day LIMIT 1) d ON true
-      WHERE r.reminder_id = ${reminder}::uuid AND n.concerning = '' AND n.address = ANY(${addresses}::text[])),
+            AND NOT EXISTS (SELECT FROM mail_bounces b WHERE b.mail_id = m.id AND b.permanent)) ORDER BY d.id IS DISTINCT FROM n.digest_id, d.day LIMIT 1) d ON true
+      WHERE r.reminder_id = ${reminder}::uuid AND n.concerning = ''),
     since AS (SELECT address, coalesce(max(made_at) FILTER (WHERE outcome = 'done'), '-infinity') AS at FROM own GROUP BY 1)
     SELECT own.address, count(DISTINCT own.day)::int AS times, jsonb_agg(DISTINCT own.day) FILTER (WHERE own.day IS NOT NULL) AS days,
       CASE WHEN bool_and(own.partly) FILTER (WHERE own.day IS NOT NULL) THEN jsonb_agg(DISTINCT keys.key) FILTER (WHERE keys.key IS NOT NULL) END AS part,
-      EXISTS (SELECT FROM reminder_escalations e WHERE e.reminder_id = ${reminder}::uuid AND e.address = own.address AND e.at > min(since.at)
+      EXISTS (SELECT FROM own x JOIN reminder_escalations e ON e.run_id = x.run_id AND e.address = x.address_then WHERE x.address = own.address AND e.at > min(since.at)
         AND NOT EXISTS (SELECT FROM reminder_notices t WHERE t.run_id = e.run_id AND t.user_id = e.told AND t.concerning = e.address
           AND (t.outcome IN ('held', 'done') OR (t.digest_id IS NOT NULL AND NOT EXISTS (SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = t.digest_id::text
             AND ${reached} AND NOT EXISTS (SELECT FROM mail_bounces b WHERE b.mail_id = m.id AND b.permanent)))))) AS told
     FROM own JOIN since ON since.address = own.address LEFT JOIN LATERAL (
       SELECT item ->> 'key' AS key FROM jsonb_array_elements(own.listed -> 'away') other CROSS JOIN jsonb_array_elements(other -> 'items') item
-      WHERE own.partly AND lower(other ->> 'email') = own.address) keys ON true
+      WHERE own.partly AND coalesce(other ->> 'id' = own.user_id::text, lower(other ->> 'email') = own.address_then)) keys ON true
     WHERE own.made_at > since.at GROUP BY own.address`);
   return new Map(rows.map((row) => [row.address, { ...row, days: row.days ?? [] }]));
 }

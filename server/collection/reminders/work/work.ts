@@ -54,6 +54,15 @@ export interface Worker {
 /** A person by their id, or somebody without an account by their address in small letters. */
 export type OnePerson = { id: string; address?: undefined } | { address: string; id?: undefined };
 
+/** Finds a person with what is left for them: one who has an account by their id, whatever their address is by now; somebody without one by their address in small letters. */
+export type FindWorker = (person: { id: string | null; address: string }) => Worker | undefined;
+
+/** Returns the function that finds a person among these, who are given by their address of now. */
+export function finderOf(workers: ReadonlyMap<string, Worker>): FindWorker {
+  const byId = new Map([...workers.values()].flatMap((worker) => (worker.id === null ? [] : [[worker.id, worker] as const])));
+  return ({ id, address }) => (id === null ? workers.get(address) : byId.get(id));
+}
+
 /** The limits within which work is looked for. */
 export interface WorkLimits {
   kinds: ReadonlySet<WorkKind>;

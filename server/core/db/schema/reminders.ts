@@ -85,6 +85,7 @@ export const reminder_notices = pgTable(
       .on(t.send_at)
       .where(sql`outcome = 'waiting'`),
     index('reminder_notices_address').on(t.address, t.outcome),
+    index('reminder_notices_digest').on(t.digest_id),
   ],
 );
 

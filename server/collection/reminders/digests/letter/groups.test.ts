@@ -99,7 +99,7 @@ it('a subject with more entries than are listed opens the first cell', () => {
 
 it('the work of another person stands under their name, by due date', () => {
   const items = [entries('Water', '2026-01-30', 1), entries('Gas', '2026-12-30', 30)];
-  const { groups } = letter({ late: [{ name: 'Ben', email: 'ben@lacet.example', items, sent: ['2026-11-02'] }] });
+  const { groups } = letter({ late: [{ id: 'ben', name: 'Ben', email: 'ben@lacet.example', items, sent: ['2026-11-02'] }] });
   expect(groups?.[0]).toMatchObject({ title: 'What Ben has left', note: 'Reminded on 2 Nov 2026.' });
   expect(groups?.[0]?.parts?.map(({ title, lines, more }) => [title, lines.length, more?.text])).toEqual([
     ['Overdue: due on 30 Jan 2026, 9 months ago', 1, undefined],
@@ -109,7 +109,7 @@ it('the work of another person stands under their name, by due date', () => {
 
 it('of others, what is left out is a line of each subject that leads there, and hides nothing that is due next', () => {
   const items = [entries('Water', '2026-01-30', 25), entries('Gas', '2026-02-28', 15), entries('Gas', '2026-12-30', 1)];
-  const { groups } = letter({ away: [{ name: 'Ben', email: 'ben@lacet.example', items, until: '2026-12-04' }] });
+  const { groups } = letter({ away: [{ id: 'ben', name: 'Ben', email: 'ben@lacet.example', items, until: '2026-12-04' }] });
   expect(groups?.[0]?.parts?.map(({ title, lines, more }) => [title, lines.length, more])).toEqual([
     ['Overdue: due on 30 Jan 2026, 9 months ago', 20, undefined],
     ['And 20 more overdue', 2, undefined],
@@ -125,8 +125,8 @@ it('what several people have left stands once, under all their names; the reader
   const [both, alone] = [entries('Water', '2026-01-30', 2), entries('Gas', '2026-01-30', 1)];
   const own = [entries('Water', '2026-12-30', 1)];
   const late = [
-    { name: 'Ben', email: 'ben@lacet.example', items: [both], sent: ['2026-11-02'] },
-    { name: 'Cy', email: 'cy@lacet.example', items: [alone, both], sent: [] },
+    { id: 'ben', name: 'Ben', email: 'ben@lacet.example', items: [both], sent: ['2026-11-02'] },
+    { id: 'cy', name: 'Cy', email: 'cy@lacet.example', items: [alone, both], sent: [] },
   ];
   const { groups, paragraphs } = letter({ own, late });
   expect(groups?.slice(1).map(({ title, parts, note }) => [title, parts?.flatMap(({ lines }) => lines).length, note])).toEqual([

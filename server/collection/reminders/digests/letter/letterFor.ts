@@ -12,7 +12,7 @@ import { remindersConfig } from '../../config';
 import { settingsOf } from '../../people/settings';
 import { localAt } from '../../schedule/zoned';
 import { workLeft } from '../../work/left';
-import { workKinds } from '../../work/work';
+import { finderOf, workKinds } from '../../work/work';
 import { contentsOf } from '../contents';
 import { digestLetter } from './digestLetter';
 import { noLines } from './groups';
@@ -48,6 +48,7 @@ export async function letterFor(db: Db, { reminder, user, locale, viewer, baseUr
     address: person.email.toLowerCase(),
     concerning: '',
     user_id: person.id,
+    of_user: null,
     why: { as: 'own' as const, keys: [], names: [], count: 0 },
     reminder_id: reminder.id,
     message,
@@ -55,7 +56,7 @@ export async function letterFor(db: Db, { reminder, user, locale, viewer, baseUr
     by_hand: true,
   };
   const zone = (await settingsOf(db, person.id === null ? [] : [person.id]))(person.id).time_zone ?? (await remindersConfig(db)).time_zone;
-  const contents = contentsOf({ reader, day: localAt(now, zone).day, notices: [notice], workers, away: [], late: [] });
+  const contents = contentsOf({ reader, day: localAt(now, zone).day, notices: [notice], find: finderOf(workers), away: [], late: [] });
   const { name, default_locale, fiscal_year_start_month: fiscalStart } = await clientConfig(db);
   const names = await namesOfTags(db);
   return {

@@ -95,12 +95,14 @@ export async function readRun(db: Db, id: string, viewer: Viewer, most = mostPro
   const isWhole = (await runsWhere(db, sql`r.id = ${id}::uuid AND ${ownRuns(viewer)}`, 1)).length > 0;
   const { rows } = await db.execute<Row>(sql`
     SELECT count(*) OVER ()::int AS total, n.user_id AS id, coalesce(u.email, n.address) AS email, trim(concat(u.first_name, ' ', u.last_name)) AS name, n.why, n.outcome, n.held,
-      nullif(n.concerning, '') AS about, CASE WHEN n.concerning = '' THEN d.listed -> 'own' ELSE (SELECT other -> 'items'
-        FROM jsonb_array_elements((d.listed -> 'away') || (d.listed -> 'late')) AS other WHERE lower(other ->> 'email') = n.concerning LIMIT 1) END AS listed, m.status, nullif(coalesce(m.error, m.answer), 'OUT_OF_DATE') AS answer,
+      coalesce(c.email, nullif(n.concerning, '')) AS about, CASE WHEN n.concerning = '' THEN d.listed -> 'own' ELSE (SELECT other -> 'items'
+        FROM jsonb_array_elements((d.listed -> 'away') || (d.listed -> 'late')) AS other WHERE coalesce(other ->> 'id' = p.user_id::text, lower(other ->> 'email') = n.concerning) LIMIT 1) END AS listed, m.status, nullif(coalesce(m.error, m.answer), 'OUT_OF_DATE') AS answer,
       ${isoOf('d.written_at')} AS written_at, ${isoOf('m.sent_at')} AS sent_at,
       (SELECT jsonb_build_object('permanent', b.permanent, 'answer', b.answer, 'at', ${isoOf('b.at')}) FROM mail_bounces b
         WHERE b.mail_id = m.id ORDER BY b.permanent DESC LIMIT 1) AS returned
-    FROM reminder_notices n LEFT JOIN users u ON u.id = n.user_id LEFT JOIN reminder_digests d ON d.id = n.digest_id ${mail}
+    FROM reminder_notices n LEFT JOIN users u ON u.id = n.user_id
+      LEFT JOIN reminder_notices p ON p.run_id = n.run_id AND p.address = n.concerning AND p.concerning = '' LEFT JOIN users c ON c.id = p.user_id
+      LEFT JOIN reminder_digests d ON d.id = n.digest_id ${mail}
     WHERE n.run_id = ${id}::uuid ORDER BY n.address, n.concerning LIMIT ${most}`);
   const proofs = rows.map(({ why, listed, total: _total, ...row }) => ({
     ...row,

@@ -1,0 +1,1 @@
+CREATE INDEX "reminder_notices_digest" ON "reminder_notices" USING btree ("digest_id");
