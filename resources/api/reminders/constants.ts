@@ -12,6 +12,7 @@ export const holds = [
   'today',
   'hours',
   'own_hour',
+  'person',
   'inactive',
   'gone',
 ] as const;

@@ -20,7 +20,7 @@ export interface Reminders {
   at(day: number, time: string): Date;
   /** Creates a reminder that is due every day from that Monday on, at nine, with these changes. */
   remind(values?: object): Promise<string>;
-  /** Does what the clock does when it looks some seconds after a moment, and returns the emails that it wrote, by address. */
+  /** Does what the clock does when it looks twice some seconds after a moment, and returns the emails that it wrote, by address. */
   tick(now: Date): Promise<Map<string, { subject: string; text: string; html: string }>>;
   idOf(email: string): Promise<string>;
   /** Changes an account, as an administrator does. */
@@ -72,11 +72,15 @@ export async function reminders(): Promise<Reminders> {
     async tick(moment) {
       const now = new Date(moment.getTime() + 7_313);
       await runDue(db, now, sharedReadings());
-      const acts = await writeDigests(db, siteOf(app.deps), { now });
-      const mails = await Promise.all(acts.map((act) => mailsOf(db, act)));
-      await pool.query(`UPDATE mails SET status = 'sent', sent_at = now() WHERE act = ANY($1::uuid[])`, [acts]);
+      const mails: Awaited<ReturnType<typeof mailsOf>> = [];
+      // It looks again once the mail server has taken the emails: those who are told of somebody then get theirs.
+      for (let look = 0; look < 2; look += 1) {
+        const acts = await writeDigests(db, siteOf(app.deps), { now });
+        for (const act of acts) mails.push(...(await mailsOf(db, act)));
+        await pool.query(`UPDATE mails SET status = 'sent', sent_at = now() WHERE act = ANY($1::uuid[])`, [acts]);
+      }
       return new Map(
-        mails.flat().map(({ address, subject, text, html }) => [address, { subject, text: text.replaceAll('\u202f', ' '), html }]),
+        mails.map(({ address, subject, text, html }) => [address, { subject, text: text.replaceAll('\u202f', ' '), html }]),
       );
     },
     async idOf(email) {

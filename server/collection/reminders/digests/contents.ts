@@ -45,6 +45,8 @@ interface Gathered {
   reader: Reader;
   day: string;
   notices: readonly WaitingNotice[];
+  /** The people who were told of the reader since their last digest. */
+  toldBefore?: readonly string[] | undefined;
   find: FindWorker;
   /** The work of absent people that the reader may do, and the overdue work of others that the reader may read. */
   away: readonly OthersWork[];
@@ -52,7 +54,7 @@ interface Gathered {
 }
 
 /** Returns the contents of the digest of a person, with all that is left for them. */
-export function contentsOf({ reader, day, notices, find, away, late }: Gathered): Contents {
+export function contentsOf({ reader, day, notices, toldBefore = [], find, away, late }: Gathered): Contents {
   const address = reader.email.toLowerCase();
   const messages = new Map(
     notices.flatMap(({ message, why }) => (message !== null && why.as === 'own' ? [[JSON.stringify(message), message] as const] : [])),
@@ -71,7 +73,7 @@ export function contentsOf({ reader, day, notices, find, away, late }: Gathered)
     ),
     away,
     late,
-    told: [...new Set(notices.flatMap(({ why }) => why.told ?? []))],
+    told: [...new Set([...toldBefore, ...notices.flatMap(({ why }) => why.told ?? [])])],
     messages: [...messages.values()],
     notices,
   };

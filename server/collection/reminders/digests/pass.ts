@@ -68,6 +68,22 @@ async function unreachable(db: Db, standIns: Iterable<StandIn>, { config, now }:
   return new Set([...marked, ...full]);
 }
 
+/** Returns who stands in now for each of these people and can get summaries, by the id of the absent person. */
+async function reachableStandIns(db: Db, ids: readonly string[], at: At): Promise<ReadonlyMap<string, StandIn>> {
+  const standIns = await standInsOf(db, ids, at);
+  const without = await unreachable(db, standIns.values(), at);
+  return new Map([...standIns].filter(([, { user }]) => !without.has(user.email.toLowerCase())));
+}
+
+/** Returns those of these people who are away while nobody who can get summaries stands in for them. */
+export async function absentAmong(db: Db, ids: readonly string[], at: At): Promise<ReadonlySet<string>> {
+  const { config, now } = at;
+  const settings = await settingsOf(db, ids);
+  const away = ids.filter((id) => isAway(settings(id), localAt(now, settings(id).time_zone ?? config.time_zone).day));
+  const standIns = await reachableStandIns(db, away, at);
+  return new Set(away.filter((id) => !standIns.has(id)));
+}
+
 interface Passing extends At, Pick<WorkLimits, 'today'> {
   find: FindWorker;
   years: readonly number[];
@@ -85,9 +101,7 @@ export async function passNotices(db: Db, people: readonly string[], passing: Pa
     ...(user_id === null ? [] : [user_id]),
     ...(why.absent === undefined ? [] : [why.absent]),
   ]);
-  const standIns = new Map(await standInsOf(db, ids, passing));
-  const without = await unreachable(db, standIns.values(), passing);
-  for (const [id, { user }] of standIns) if (without.has(user.email.toLowerCase())) standIns.delete(id);
+  const standIns = await reachableStandIns(db, ids, passing);
   const own: WaitingNotice[] = [];
   for (const notice of notices) {
     const { absent } = notice.why;

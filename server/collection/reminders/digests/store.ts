@@ -36,6 +36,17 @@ export async function digestsOfDays(db: Db, days: readonly LocalDay[]): Promise<
   return new Map(rows.map(({ address, id }) => [address, id]));
 }
 
+/** Returns the names of those who were told of each person by the runs that came after their digest of the day, which couldn't say so; by address, of digests of the last seven days. */
+export async function toldSinceDigest(db: Db, people: readonly Pick<LocalDay, 'address' | 'user_id'>[], now: Date): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await db.execute<{ address: string; told: string[] }>(sql`
+    SELECT a.address, jsonb_agg(DISTINCT name) AS told FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS a(address text, user_id uuid)
+      CROSS JOIN LATERAL (SELECT d.id FROM reminder_digests d WHERE (d.user_id = a.user_id OR d.address = a.address)
+        AND d.written_at > ${now.toISOString()}::timestamptz - interval '7 days' ORDER BY d.written_at DESC LIMIT 1) d
+      JOIN reminder_notices n ON n.digest_id = d.id AND n.outcome = 'covered' AND n.concerning = ''
+      CROSS JOIN jsonb_array_elements_text(n.why -> 'told') AS name GROUP BY 1`);
+  return new Map(rows.map(({ address, told }) => [address, told]));
+}
+
 /** Stores digests and returns those that are stored: one whose person has had another that day, from another instance, is left out. */
 export async function insertDigests(db: Db, contents: readonly Contents[], now: Date): Promise<Contents[]> {
   const ids = new Set(await insertNew(db, contents, now));

@@ -30,8 +30,8 @@ export interface WaitingNotice extends Record<string, unknown> {
   made_at: string;
   /** True for one that a person sent: it doesn't wait for working hours. */
   by_hand: boolean;
-  /** Of a notice that tells of a person: what became of that person's own, or of their colleague's for it. */
-  theirs?: { outcome: string; held: Hold | null; send_at: string } | null;
+  /** Of a notice that tells of a person: what became of that person's own, or of their colleague's for it, with the status of its email. */
+  theirs?: { outcome: string; held: Hold | null; send_at: string; status: string | null } | null;
 }
 
 /** Returns the person whose work a notice is about. */
@@ -87,6 +87,7 @@ export function untilReminded({ theirs }: WaitingNotice, { config, settings, now
   if (!theirs) return undefined;
   const hold = theirs.held ?? 'hours';
   if (theirs.outcome === 'held') return { hold, at: null };
+  if (theirs.status === 'failed') return { hold: 'person', at: null };
   const at = new Date(theirs.send_at);
   return theirs.outcome === 'waiting' && at > now ? { hold, at: digestMoment(config, settings, at) } : undefined;
 }
@@ -99,6 +100,15 @@ export function pauseOf({ pausedUntil, settings, config, now }: Circumstances, r
   return { hold: 'paused', at: digestMoment(config, settings, momentAt(addDays(until, 1), '00:00', zone)) };
 }
 
+/** The SQL condition that a notice (`o`) reminds the person of whom another notice of its run (`n`) tells, or the colleague who stands in. */
+const isTheirs = sql.raw(
+  `o.run_id = n.run_id AND ((o.address = n.concerning AND o.concerning = '' AND o.outcome <> 'passed') OR (o.concerning = n.concerning AND o.why ->> 'as' = 'away'))`,
+);
+
+/** The SQL condition that a notice (`n`) doesn't tell of somebody whose own email the mail server has not answered yet. */
+const isAfterTheirs = sql`NOT (n.why ->> 'as' = 'late' AND EXISTS (SELECT FROM reminder_notices o JOIN mails m ON m.kind = 'digest' AND m.about = o.digest_id::text
+  AND m.status IN ('waiting', 'sending') WHERE ${isTheirs}))`;
+
 /**
  * Returns the SQL condition that a notice (`n`) may be written by now. Those of a run that a person sends are left to the call of that person for two minutes, which writes them at once; where
  * its instance is killed, the clock finds the rest.
@@ -109,7 +119,7 @@ export const isWritable = (now: Date, run?: string): SQL => {
     run === undefined
       ? sql`NOT EXISTS (SELECT FROM reminder_runs r WHERE r.id = n.run_id AND r.made_by IS NOT NULL AND r.made_at > ${at} - interval '2 minutes')`
       : sql`n.run_id = ${run}::uuid`;
-  return sql`n.outcome = 'waiting' AND n.send_at <= ${at} AND ${of}`;
+  return sql`n.outcome = 'waiting' AND n.send_at <= ${at} AND ${of} AND ${isAfterTheirs}`;
 };
 
 /** The SQL key of the person who gets a notice (`n`): the id of the account, else the address. */
@@ -138,13 +148,13 @@ export async function yearsOfDigests(db: Db, today: string): Promise<number[]> {
 export async function lockNotices(db: Db, people: readonly string[], now: Date): Promise<WaitingNotice[]> {
   const { rows } = await db.execute<WaitingNotice>(sql`
     SELECT n.run_id, n.address, n.concerning, n.user_id, p.user_id AS of_user, n.why, r.reminder_id, r.message, ${isoOf('r.made_at')} AS made_at, r.made_by IS NOT NULL AS by_hand,
-      jsonb_build_object('outcome', o.outcome, 'held', o.held, 'send_at', ${isoOf('o.send_at')}) AS theirs
+      jsonb_build_object('outcome', o.outcome, 'held', o.held, 'send_at', ${isoOf('o.send_at')}, 'status', (
+        SELECT m.status FROM mails m WHERE m.kind = 'digest' AND m.about = o.digest_id::text ORDER BY m.created_at DESC LIMIT 1)) AS theirs
     FROM reminder_notices n JOIN reminder_runs r ON r.id = n.run_id
       LEFT JOIN reminder_notices p ON p.run_id = n.run_id AND p.address = n.concerning AND p.concerning = ''
-      LEFT JOIN LATERAL (SELECT * FROM reminder_notices o WHERE n.why ->> 'as' = 'late' AND o.run_id = n.run_id AND (
-        (o.address = n.concerning AND o.concerning = '' AND o.outcome <> 'passed') OR (o.concerning = n.concerning AND o.why ->> 'as' = 'away'))
+      LEFT JOIN LATERAL (SELECT * FROM reminder_notices o WHERE n.why ->> 'as' = 'late' AND ${isTheirs}
         ORDER BY o.concerning DESC LIMIT 1) o ON true
-    WHERE n.outcome = 'waiting' AND ${person} = ANY(${sql.param([...people])}::text[]) AND n.send_at <= ${now.toISOString()}::timestamptz
+    WHERE n.outcome = 'waiting' AND ${person} = ANY(${sql.param([...people])}::text[]) AND n.send_at <= ${now.toISOString()}::timestamptz AND ${isAfterTheirs}
     ORDER BY n.address, r.made_at, n.concerning FOR UPDATE OF n SKIP LOCKED`);
   return rows.map((row) => (row.theirs?.outcome ? row : { ...row, theirs: null }));
 }

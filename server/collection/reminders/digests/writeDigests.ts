@@ -28,11 +28,12 @@ import {
   putOff,
   untilReminded,
   waitingPeople,
+  workerIn,
   type Circumstances,
   type WaitingNotice,
   yearsOfDigests,
 } from './waiting';
-import { digestsOfDays, insertDigests, readersOf, type LocalDay } from './store';
+import { digestsOfDays, insertDigests, readersOf, toldSinceDigest, type LocalDay } from './store';
 
 /** The number of people whose digests one transaction writes. */
 const part = 100;
@@ -137,6 +138,7 @@ async function writePart(db: Db, people: readonly string[], moment: Moment): Pro
   );
   const had = await digestsOfDays(db, [...days.values()]);
   const week = await digestsOfWeek(db, [...days.values()], now);
+  const toldBefore = await toldSinceDigest(db, [...days.values()], now);
   const ended: Ends = ends();
   const contents: Contents[] = [];
   for (const { reader, own } of byReader(notices, readerOf)) {
@@ -166,10 +168,13 @@ async function writePart(db: Db, people: readonly string[], moment: Moment): Pro
       const reading = { reader, find, today, years };
       const late = await lateFor(db, unpaused, reading);
       const away = await awayFor(db, unpaused, reading);
-      const each = contentsOf({ reader, day: days.get(address)?.day ?? '', notices: unpaused, find, away, late });
-      // The reader may not be allowed any of the items of a notice.
+      // The reader may not be allowed any more to read of somebody: another is then told at the next run.
+      const isListed = (notice: WaitingNotice) => notice.why.as !== 'late' || late.some(({ email }) => email === find(workerIn(notice))?.email);
+      const listed = unpaused.filter(isListed);
+      ended.finish(unpaused.filter((notice) => !isListed(notice)));
+      const each = contentsOf({ reader, day: days.get(address)?.day ?? '', notices: listed, toldBefore: toldBefore.get(address), find, away, late });
       if (each.own.length + each.away.length + each.late.length > 0) contents.push(each);
-      else ended.finish(unpaused);
+      else ended.finish(listed);
     }
   }
   const written = await insertDigests(db, contents, now);

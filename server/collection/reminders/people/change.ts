@@ -55,10 +55,11 @@ export async function changeSettings(db: Db, id: string, change: ReminderSetting
     await writeEvents(db, [{ action: 'set_reminders', entity: 'users', entity_id: id, changes }], context);
 }
 
-/** Makes the waiting notices of a person and of their colleague due now, because the person who gets them may have changed. */
+/** Makes the waiting notices of a person, of their colleague, and of those who are told of the person, due now: the person who gets them, or the moment, may have changed. */
 async function lookAgain(db: Db, id: string): Promise<void> {
-  await db.execute(sql`UPDATE reminder_notices SET send_at = now()
-    WHERE outcome = 'waiting' AND ((user_id = ${id}::uuid AND held = 'away') OR why ->> 'absent' = ${id})`);
+  await db.execute(sql`UPDATE reminder_notices n SET send_at = now()
+    WHERE n.outcome = 'waiting' AND (n.user_id = ${id}::uuid OR n.why ->> 'absent' = ${id} OR (n.why ->> 'as' = 'late' AND EXISTS (
+      SELECT FROM reminder_notices o WHERE o.run_id = n.run_id AND o.address = n.concerning AND o.concerning = '' AND o.user_id = ${id}::uuid)))`);
 }
 
 type Changes = AuditEvent['changes'];

@@ -6,7 +6,11 @@ import { questionnaires } from '#server/collection/questionnaires/questionnaires
 import { mails as stored } from '#server/core/db/schema';
 import { noteBounces } from '#server/core/mail/bounces/noteBounces';
 import { mailFailed } from '#server/core/mail/mails';
+import { siteOf } from '#server/entities/records/routes';
+import { writeDigests } from '../digests/writeDigests';
 import { reminders, type Reminders } from '../reminders.fixture';
+import { sharedReadings } from '../work/left';
+import { runDue } from './due';
 
 let r: Reminders;
 beforeEach(async () => {
@@ -199,4 +203,78 @@ it('after as many reminders as arrived: none that the mail server refused, or th
   expect([...mails.keys()].map((email) => email.split('@')[0]).toSorted()).toEqual(['europe', 'paris']);
   expect(mails.get('europe@lacet.example')?.text.match(/Reminded on[^\n]*/g)).toHaveLength(1);
   expect(mails.get('europe@lacet.example')?.text).not.toMatch(/Reminded on[^\n]*,/);
+});
+
+it('also where an earlier reminder of the day wrote the summary: the next one says so', async () => {
+  await r.remind({ users: [await r.idOf('paris@lacet.example')], time: '08:30' });
+  await overdue();
+  expect(await addresses(0, '08:30')).toEqual(['paris']);
+  expect(await addresses(0)).toEqual(['europe']);
+  const next = (await r.tick(r.at(1, '08:30'))).get('paris@lacet.example');
+  expect(next?.text).toContain('europe Test est au courant de ce qui reste.');
+  expect(await addresses(1)).toEqual([]);
+  expect((await r.tick(r.at(2, '08:30'))).get('paris@lacet.example')?.text).not.toContain('est au courant');
+});
+
+const leave = async (email: string, until: number) => {
+  await r.app.database.pool.query(
+    `INSERT INTO reminder_settings (user_id, away_from, away_until) VALUES ($1, $2, $3) ON CONFLICT (user_id) DO UPDATE SET away_from = excluded.away_from, away_until = excluded.away_until`,
+    [await r.idOf(email), dayOf(-14), dayOf(until)],
+  );
+};
+
+it('by those who are there: the next ones, where nobody stands in for the one who is named or nearer', async () => {
+  await leave('europe@lacet.example', 90);
+  await r.app.signIn('all@lacet.example', { grants: ['inputs:read', 'inputs:approve'] });
+  await overdue({ escalate_to: await r.idOf('europe@lacet.example') });
+  const mails = await r.tick(r.at(0, '09:00'));
+  expect([...mails.keys()].map((email) => email.split('@')[0])).toEqual(expect.arrayContaining(['paris', 'all']));
+  expect(mails.get('paris@lacet.example')?.text).toContain('all Test');
+  expect(mails.get('paris@lacet.example')?.text).not.toContain('europe Test');
+});
+
+it('on their return where all of them are away, which nobody reads before', async () => {
+  await leave('europe@lacet.example', 0);
+  await leave('admin@lacet.example', 90);
+  await overdue({ when: 'once', first_on: dayOf(0) });
+  const mails = await r.tick(r.at(0, '09:00'));
+  const told = await r.app.database.pool.query<{ address: string }>(`SELECT address FROM reminder_notices WHERE why ->> 'as' = 'late'`);
+  expect([[...mails.keys()], told.rows]).toEqual([['paris@lacet.example'], [{ address: 'europe@lacet.example' }]]);
+  expect(mails.get('paris@lacet.example')?.text).not.toContain('au courant');
+  expect(await addresses(1)).toEqual(['europe']);
+});
+
+it('of somebody who comes back early, as soon as they are reminded', async () => {
+  await call(r.paris, 'PUT', '/reminders/mine', { absence: { from: dayOf(-14), until: dayOf(30), colleague: null } });
+  await overdue({ when: 'once', first_on: dayOf(0) });
+  expect(await addresses(0)).toEqual([]);
+  await call(r.paris, 'PUT', '/reminders/mine', { absence: null });
+  expect((await addresses(0, '10:00')).toSorted()).toEqual(['europe', 'paris']);
+});
+
+it('by another, where the one who was told may read it no more when their email is written', async () => {
+  const named = await r.idOf('europe@lacet.example');
+  await call(r.approver, 'PUT', '/reminders/mine', { hour: 11 });
+  await r.app.signIn('all@lacet.example', { grants: ['inputs:read', 'inputs:approve'] });
+  await overdue({ escalate_to: named });
+  await r.remind({ users: [await r.idOf('madrid@lacet.example')], escalate_after_days: 1, escalate_to: named });
+  expect((await addresses(0)).toSorted()).toEqual(['madrid', 'paris']);
+  await r.change('europe@lacet.example', { scopes: [{ subjects: [], tags: [r.c.tag['spain']] }] });
+  const told = (await r.tick(r.at(0, '11:00'))).get('europe@lacet.example')?.text ?? '';
+  expect(['madrid Test', 'paris Test'].map((name) => told.includes(name))).toEqual([true, false]);
+  expect((await r.tick(r.at(1, '09:00'))).get('all@lacet.example')?.text).toContain('What paris Test has left');
+});
+
+it('of nobody whose own email the mail server refuses, or has not taken yet', async () => {
+  const { db, pool } = r.app.database;
+  const now = r.at(0, '09:00');
+  const look = () => writeDigests(db, siteOf(r.app.deps), { now });
+  await overdue({ when: 'once', first_on: dayOf(0) });
+  await runDue(db, now, sharedReadings());
+  expect(await look()).toHaveLength(1);
+  expect(await look()).toHaveLength(0);
+  await pool.query(`UPDATE mails SET status = 'sending' WHERE kind = 'digest'`);
+  for (const mail of await db.select().from(stored)) await mailFailed(db, mail, { error: '550', final: true });
+  expect(await look()).toHaveLength(0);
+  expect(await r.outcomes()).toEqual(['europe held person', 'paris listed']);
 });

@@ -9,7 +9,7 @@ import { remindersConfig } from '../config';
 import type { Reminder } from '../reminders';
 import { dayOfToday } from '#server/collection/progress/period';
 import { reached } from '../digests/store';
-import { hadSummary } from '../digests/today';
+import { absentAmong } from '../digests/pass';
 import { digestsOfWeek } from '../digests/waiting';
 import { pausesOf, settingsOf } from '../people/settings';
 import { viewersOf } from '../people/viewers';
@@ -24,8 +24,18 @@ export interface Escalation {
   worker: Worker;
   /** The person who is told. */
   to: { id: string; email: string; name: string };
+  /** True where they are away and nobody stands in: they are told on their return. */
+  later: boolean;
   /** The days on which the person got digests because of the reminder. */
   sent: string[];
+}
+
+/** Returns the names of those who are told now of each person, by the address of that person. */
+export function toldNow(escalations: readonly Escalation[]): ReadonlyMap<string, string[]> {
+  const told = new Map<string, string[]>();
+  for (const { address, to, later } of escalations)
+    if (!later) told.set(address, [...(told.get(address) ?? []), to.name || to.email]);
+  return told;
 }
 
 interface Earlier extends Record<string, unknown> {
@@ -38,8 +48,8 @@ interface Earlier extends Record<string, unknown> {
 }
 
 /**
- * Returns the escalations of a run, also of a reminder that is not saved yet: each person once, until they had nothing left in between. A person is not told of themselves. Who had the summary of the day is left for the next run, because
- * that summary doesn't say whom the run tells of them. Nobody is told of somebody whom the run doesn't remind: they are stopped, their emails come back, or they put it off.
+ * Returns the escalations of a run, also of a reminder that is not saved yet: each person once, until they had nothing left in between. A person is not told of themselves. Of somebody who had the
+ * summary of the day, others are told too: that person reads so in their next summary. Nobody is told of somebody whom the run doesn't remind: they are stopped, their emails come back, or they put it off.
  */
 export async function escalationsOf(
   db: Db,
@@ -50,13 +60,12 @@ export async function escalationsOf(
   const { id, escalation } = reminder;
   const { times, days } = escalation;
   if (times === null && days === null) return [];
-  const had = await hadSummary(db, chosen, now);
   const isReached = await reachedBy(db, chosen, now, id);
   const earlier: ReadonlyMap<string, Earlier> = id === null ? new Map() : await earlierOf(db, id, chosen);
   const due = chosen.flatMap((worker) => {
     if (!isReached(worker)) return [];
     const before = earlier.get(worker.email.toLowerCase());
-    if (before?.told === true || had.has(worker.email.toLowerCase())) return [];
+    if (before?.told === true) return [];
     const latest = Math.max(0, ...worker.items.flatMap(({ due: day }) => (day === null ? [] : [daysBetween(day, today)])));
     if (days !== null && latest >= days) return [worker];
     return times !== null && before && before.times >= times ? remindedOf(worker, before) : [];
@@ -68,7 +77,7 @@ export async function escalationsOf(
   for (const worker of due) {
     const address = worker.email.toLowerCase();
     const sent = earlier.get(address)?.days ?? [];
-    for (const to of await findTold(worker)) found.push({ address, worker, to, sent });
+    for (const told of await findTold(worker)) found.push({ address, worker, ...told, sent });
   }
   return found;
 }
@@ -147,29 +156,35 @@ interface Told {
 
 /**
  * Returns a function that gives the people to tell of a person: the one who is named, where they may read some of what is left; else those who may decide on it, scoped ones before others. Whoever
- * no email reaches, and the person themselves, are passed over: the next ones are told in their place.
+ * no email reaches, or who is away while nobody stands in, and the person themselves, are passed over: the next ones are told in their place. Where all of them are away, the first are told later.
  */
 async function toldOf(
   db: Db,
   workers: readonly Worker[],
   { named, now, limits }: Told,
-): Promise<(worker: Worker) => Promise<Escalation['to'][]>> {
+): Promise<(worker: Worker) => Promise<Pick<Escalation, 'to' | 'later'>[]>> {
   const decide = await decidersOf(db, workers, limits);
   const deciders = new Map(workers.map((worker) => [worker, decide(worker)]));
   const viewer = named === null ? undefined : (await viewersOf(db, [named])).get(named);
   const candidates = [viewer, ...new Set([...deciders.values()].flat())].flatMap((each) => each?.user ?? []);
   const isReached = await reachedBy(db, candidates, now);
-  const told = ({ user }: Viewer): Escalation['to'][] =>
-    user && isReached(user) ? [{ id: user.id, email: user.email, name: user.name }] : [];
+  const absent = await absentAmong(
+    db,
+    candidates.map(({ id }) => id),
+    { config: await remindersConfig(db), now },
+  );
+  const reached = (viewers: readonly Viewer[]) =>
+    viewers.flatMap(({ user }) => (user && isReached(user) ? [{ to: { id: user.id, email: user.email, name: user.name }, later: absent.has(user.id) }] : []));
+  const namedFor = async (worker: Worker): Promise<Viewer[]> => {
+    if (!viewer?.user || viewer.user.id === worker.id || !isReached(viewer.user)) return [];
+    return (await itemsAllowed(db, worker, { to: 'read', reader: viewer, today: dayOfToday() })).length > 0 ? [viewer] : [];
+  };
   return async (worker) => {
-    if (viewer?.user && viewer.user.id !== worker.id && told(viewer).length > 0) {
-      const seen = await itemsAllowed(db, worker, { to: 'read', reader: viewer, today: dayOfToday() });
-      if (seen.length > 0) return told(viewer);
-    }
     const mayDecide = deciders.get(worker) ?? [];
     // Those who approve some sites are nearer to the person than those who approve all.
-    const near = mayDecide.filter(({ scopes }) => scopes.length > 0).flatMap(told);
-    return near.length > 0 ? near : mayDecide.flatMap(told);
+    const groups = [await namedFor(worker), mayDecide.filter(({ scopes }) => scopes.length > 0), mayDecide].map(reached);
+    const there = groups.map((group) => group.filter(({ later }) => !later));
+    return [...there, ...groups].find((group) => group.length > 0) ?? [];
   };
 }
 

@@ -9,7 +9,7 @@ import { remindersConfig } from '../config';
 import { digestMoment } from '../digests/moment';
 import { settingsOf } from '../people/settings';
 import { namesOf, type Worker } from '../work/work';
-import type { Escalation } from './escalate';
+import { toldNow, type Escalation } from './escalate';
 
 export interface NewRun {
   reminder_id: string | null;
@@ -55,8 +55,7 @@ export async function makeRun(db: Db, run: NewRun): Promise<string> {
     return run.made_by === null ? digestMoment(config, settings(person), from) : from;
   };
   const hold = config.off ? 'off' : 'quiet';
-  const told = new Map<string, string[]>();
-  for (const { address, to } of escalations) told.set(address, [...(told.get(address) ?? []), to.name || to.email]);
+  const told = toldNow(escalations);
   const notices: NewNotice[] = [];
   await inTurns(chosen, 200, (worker) => {
     const address = worker.email.toLowerCase();

@@ -13,7 +13,7 @@ import type { Reminder } from '../reminders';
 import { localAt } from '../schedule/zoned';
 import { namesOf as namesOfWork, type Worker } from '../work/work';
 import { choose, isAbout, whenever } from './choose';
-import { escalationsOf } from './escalate';
+import { escalationsOf, toldNow } from './escalate';
 import { scopesOfWritten } from './limits';
 
 /** The most people that the answer names. */
@@ -30,8 +30,7 @@ export async function whoGetsWhat(db: Db, reminder: Reminder, viewer: Viewer, no
   });
   const sorted = counted.toSorted((a, b) => b.late - a.late || (a.worker.email < b.worker.email ? -1 : 1));
   const escalations = await escalationsOf(db, reminder, chosen, { today: localAt(now, reminder.timing.time_zone).day, now });
-  const told = new Map<string, string[]>();
-  for (const { address, to } of escalations) told.set(address, [...(told.get(address) ?? []), to.name || to.email]);
+  const told = toldNow(escalations);
   const people = await described(
     db,
     sorted.slice(0, most).map(({ worker }) => worker),
@@ -39,7 +38,7 @@ export async function whoGetsWhat(db: Db, reminder: Reminder, viewer: Viewer, no
   );
   return {
     people,
-    told: new Set(escalations.map(({ to }) => to.id)).size,
+    told: new Set(escalations.flatMap(({ to, later }) => (later ? [] : to.id))).size,
     total: chosen.length,
     hidden,
     left,
@@ -94,7 +93,7 @@ interface Asked {
 async function described(
   db: Db,
   workers: readonly Worker[],
-  { told, ...asked }: Asked & { told: ReadonlyMap<string, string[]> },
+  { told, ...asked }: Asked & { told: ReturnType<typeof toldNow> },
 ): Promise<ChosenPerson[]> {
   const { now } = asked;
   const place = await placing(db, workers, asked);

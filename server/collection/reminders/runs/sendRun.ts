@@ -14,9 +14,10 @@ const patience = 5000;
 /** Writes the digests of a run, gives them to the mail server for a moment, and returns the addresses by what became of their digest by then. */
 export async function sendRun(deps: Deps, mailer: Mailer, run: string, { now, read }: { now: Date; read?: Readings }): Promise<SendResult> {
   const { db } = deps.database;
-  const acts = await writeDigests(db, siteOf(deps), { now, run, read });
   const until = Date.now() + patience;
-  for (const act of acts) await mailer.send(act, Math.max(0, until - Date.now()));
+  // Those who are told of somebody get their email after that person.
+  for (let turn = 0; turn < 2; turn += 1)
+    for (const act of await writeDigests(db, siteOf(deps), { now, run, read })) await mailer.send(act, Math.max(0, until - Date.now()));
   return { run, ...(await resultOf(db, run)), mail_server: mailer.hasServer };
 }
 
