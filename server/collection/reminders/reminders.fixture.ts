@@ -18,8 +18,8 @@ export interface Reminders {
   approver: Inject;
   /** Returns a moment of a day to come, in Paris: 0 is a Monday. */
   at(day: number, time: string): Date;
-  /** Creates a reminder that is due every day from that Monday on, at nine, with these changes. */
-  remind(values?: object): Promise<string>;
+  /** Creates a reminder that is due every day from that Monday on, at nine, with these changes, as an administrator unless somebody else does. */
+  remind(values?: object, by?: Inject): Promise<string>;
   /** Does what the clock does when it looks twice some seconds after a moment, and returns the emails that it wrote, by address. */
   tick(now: Date): Promise<Map<string, { subject: string; text: string; html: string }>>;
   idOf(email: string): Promise<string>;
@@ -55,7 +55,7 @@ export async function reminders(): Promise<Reminders> {
     madrid,
     approver,
     at: (day, time) => momentAt(addDays(monday, day), time, 'Europe/Paris'),
-    async remind(values = {}) {
+    async remind(values = {}, by = c.admin) {
       const plain = {
         when: 'every',
         every: 1,
@@ -65,9 +65,8 @@ export async function reminders(): Promise<Reminders> {
         time_zone: 'Europe/Paris',
         work: ['entries', 'questionnaires'],
       };
-      return made(
-        await call<{ id: string }>(c.admin, 'POST', '/reminders', { title: { en: 'Daily', fr: 'Quotidienne' }, ...plain, ...values }),
-      ).id;
+      return made(await call<{ id: string }>(by, 'POST', '/reminders', { title: { en: 'Daily', fr: 'Quotidienne' }, ...plain, ...values }))
+        .id;
     },
     async tick(moment) {
       const now = new Date(moment.getTime() + 7_313);
@@ -79,9 +78,7 @@ export async function reminders(): Promise<Reminders> {
         for (const act of acts) mails.push(...(await mailsOf(db, act)));
         await pool.query(`UPDATE mails SET status = 'sent', sent_at = now() WHERE act = ANY($1::uuid[])`, [acts]);
       }
-      return new Map(
-        mails.map(({ address, subject, text, html }) => [address, { subject, text: text.replaceAll('\u202f', ' '), html }]),
-      );
+      return new Map(mails.map(({ address, subject, text, html }) => [address, { subject, text: text.replaceAll('\u202f', ' '), html }]));
     },
     async idOf(email) {
       const { rows } = await pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);

@@ -244,17 +244,6 @@ describe('a person', () => {
     expect(await r.outcomes()).toEqual(['lyon listed', 'paris passed']);
   });
 
-  it('has nobody told of them before their own summary says so', async () => {
-    const users = [await r.idOf('paris@lacet.example')];
-    await r.remind({ users });
-    await r.tick(r.at(0, '09:00'));
-    await r.remind({ users, time: '10:00', escalate_after_days: 1 });
-    expect((await r.tick(r.at(0, '10:00'))).size).toBe(0);
-    const mails = await r.tick(r.at(1, '10:00'));
-    expect([...mails.keys()].toSorted()).toEqual(['europe@lacet.example', 'paris@lacet.example']);
-    expect(mails.get('paris@lacet.example')?.text).toContain('europe Test est au courant');
-  });
-
   it('pauses a reminder once, with a word that administrators read', async () => {
     const id = await r.remind();
     const paused = await call<{ until: string }>(r.paris, 'PUT', '/reminders/mine/pause', {

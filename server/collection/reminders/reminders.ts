@@ -69,14 +69,14 @@ export function reminderOf(values: Values, id: string | null, writer: string | n
 interface Row extends Record<string, unknown> {
   id: string;
   data: Values;
-  updated_by: string | null;
+  writer: string | null;
 }
 
 /** Returns the reminders with these ids, or all. */
 export async function remindersOf(db: Db, ids?: readonly string[]): Promise<Reminder[]> {
   const chosen = ids ? sql`id = ANY(${sql.param([...ids])}::uuid[])` : sql`true`;
   const { rows } = await db.execute<Row>(
-    sql`SELECT id, data, coalesce(updated_by, created_by) AS updated_by FROM records WHERE resource = 'reminders' AND ${chosen} ORDER BY id`,
+    sql`SELECT id, data, s.writer FROM records LEFT JOIN reminder_states s ON s.reminder_id = id WHERE resource = 'reminders' AND ${chosen} ORDER BY id`,
   );
-  return rows.map(({ id, data, updated_by }) => reminderOf(data, id, updated_by));
+  return rows.map(({ id, data, writer }) => reminderOf(data, id, writer));
 }

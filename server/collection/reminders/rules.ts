@@ -3,7 +3,7 @@ import { inArray, sql, type SQL } from 'drizzle-orm';
 import { placeholders } from '#resources/api/reminders/placeholders';
 import type { RecordError, Values } from '#resources/definition';
 import { locales } from '#resources/definition';
-import { reminder_pauses, reminder_states } from '#server/core/db/schema';
+import { reminder_states } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import type { EntityRules, Write, WriteContext } from '#server/entities/records/entity';
@@ -13,6 +13,7 @@ import { can } from '#server/core/viewer/viewer';
 import { viewersOf } from './people/viewers';
 import { reminderOf, type Reminder } from './reminders';
 import { nextOf } from './runs/due';
+import { writerOfValues } from './runs/limits';
 import { nextMoment } from './schedule/moments';
 import { isComplete, type Timing } from './schedule/timing';
 import { isTimeZone, momentAt } from './schedule/zoned';
@@ -165,13 +166,10 @@ async function toldErrors(db: Db, { escalation: { to, times, days }, work }: Rem
   return [...work].some(reads) ? [] : [wrong('escalate_to', 'reads_nothing')];
 }
 
-/** Computes the next time of each written reminder. A time that has come and has not been run yet stays, unless the times changed. */
-async function saved(db: Db, writes: Write[]): Promise<void> {
+/** Computes the next time of each written reminder, and notes its writer. A deleted one has no next time. A time that has come and has not been run yet stays, unless the times changed. */
+async function saved(db: Db, writes: Write[], context: WriteContext): Promise<void> {
   const gone = writes.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
-  if (gone.length > 0) {
-    await db.delete(reminder_states).where(inArray(reminder_states.reminder_id, gone));
-    await db.delete(reminder_pauses).where(inArray(reminder_pauses.reminder_id, gone));
-  }
+  if (gone.length > 0) await db.update(reminder_states).set({ next_at: null }).where(inArray(reminder_states.reminder_id, gone));
   const stopped = writes.flatMap(({ after }) => (after && after['active'] === false ? [after.id] : []));
   await giveUpNotices(db, [...gone, ...stopped]);
   const now = new Date();
@@ -182,12 +180,14 @@ async function saved(db: Db, writes: Write[]): Promise<void> {
     const isSame = was?.active === reminder.active && JSON.stringify(was.timing) === JSON.stringify(reminder.timing);
     const { rows } = await db.execute<{ times: number }>(sql`SELECT times FROM reminder_states WHERE reminder_id = ${after.id}::uuid`);
     const next_at = nextOf(reminder, rows[0]?.times ?? 0, now)?.toISOString() ?? null;
+    const writer = await writerOfValues(db, after, context);
     await db
       .insert(reminder_states)
-      .values({ reminder_id: after.id, next_at, last_run_at: null })
+      .values({ reminder_id: after.id, next_at, last_run_at: null, writer })
       .onConflictDoUpdate({
         target: reminder_states.reminder_id,
         set: {
+          writer,
           next_at: isSame
             ? sql`CASE WHEN ${reminder_states.next_at} <= now() THEN ${reminder_states.next_at} ELSE ${next_at}::timestamptz END`
             : next_at,

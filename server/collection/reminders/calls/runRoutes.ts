@@ -52,7 +52,8 @@ export function runRoutes(app: App, { database: { db } }: Deps): void {
     },
     async ({ viewer }) => {
       const { rows } = await db.execute<ReminderStates['states'][number] & Record<string, unknown>>(
-        sql`SELECT reminder_id AS id, ${isoOf('next_at')} AS next_at, ${isoOf('last_run_at')} AS last_run_at FROM reminder_states ORDER BY 1`,
+        sql`SELECT reminder_id AS id, ${isoOf('next_at')} AS next_at, ${isoOf('last_run_at')} AS last_run_at FROM reminder_states s
+          WHERE EXISTS (SELECT FROM records d WHERE d.resource = 'reminders' AND d.id = s.reminder_id) ORDER BY 1`,
       );
       const now = new Date();
       const around = (

@@ -79,6 +79,8 @@ describe('an email that waits for the mail server does not go', () => {
     const { pool, db } = r.app.database;
     await runDue(db, r.at(0, '09:00'), sharedReadings());
     await writeDigests(db, siteOf(r.app.deps), { now: r.at(0, '09:00') });
+    await pool.query(`UPDATE mails SET status = 'sent'`);
+    await writeDigests(db, siteOf(r.app.deps), { now: r.at(0, '09:00') });
     await pool.query(`UPDATE mails SET attempts = 2, status = 'sending', next_attempt_at = now() - interval '1 minute'`);
     const asSent = digestsAsSent(db);
     return async (email: string) => {

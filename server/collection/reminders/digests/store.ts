@@ -37,7 +37,11 @@ export async function digestsOfDays(db: Db, days: readonly LocalDay[]): Promise<
 }
 
 /** Returns the names of those who were told of each person by the runs that came after their digest of the day, which couldn't say so; by address, of digests of the last seven days. */
-export async function toldSinceDigest(db: Db, people: readonly Pick<LocalDay, 'address' | 'user_id'>[], now: Date): Promise<ReadonlyMap<string, string[]>> {
+export async function toldSinceDigest(
+  db: Db,
+  people: readonly Pick<LocalDay, 'address' | 'user_id'>[],
+  now: Date,
+): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await db.execute<{ address: string; told: string[] }>(sql`
     SELECT a.address, jsonb_agg(DISTINCT name) AS told FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS a(address text, user_id uuid)
       CROSS JOIN LATERAL (SELECT d.id FROM reminder_digests d WHERE (d.user_id = a.user_id OR d.address = a.address)

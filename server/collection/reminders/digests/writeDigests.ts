@@ -169,10 +169,19 @@ async function writePart(db: Db, people: readonly string[], moment: Moment): Pro
       const late = await lateFor(db, unpaused, reading);
       const away = await awayFor(db, unpaused, reading);
       // The reader may not be allowed any more to read of somebody: another is then told at the next run.
-      const isListed = (notice: WaitingNotice) => notice.why.as !== 'late' || late.some(({ email }) => email === find(workerIn(notice))?.email);
+      const isListed = (notice: WaitingNotice) =>
+        notice.why.as !== 'late' || late.some(({ email }) => email === find(workerIn(notice))?.email);
       const listed = unpaused.filter(isListed);
       ended.finish(unpaused.filter((notice) => !isListed(notice)));
-      const each = contentsOf({ reader, day: days.get(address)?.day ?? '', notices: listed, toldBefore: toldBefore.get(address), find, away, late });
+      const each = contentsOf({
+        reader,
+        day: days.get(address)?.day ?? '',
+        notices: listed,
+        toldBefore: toldBefore.get(address),
+        find,
+        away,
+        late,
+      });
       if (each.own.length + each.away.length + each.late.length > 0) contents.push(each);
       else ended.finish(listed);
     }

@@ -1,5 +1,5 @@
-/** Tests which due days a reminder around due dates makes up for, and what becomes of a reminder whose time has passed. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+/** Tests which due days a reminder around due dates makes up for, and what becomes of a reminder whose time has passed, or that is deleted and restored. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RemindersOverview } from '#resources/api/reminders/runs';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { defaultRemindersConfig } from '../config';
@@ -77,4 +77,52 @@ it('a deleted reminder comes back, also where its time has passed or its people 
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM deletion_log WHERE entity_id = $1', [body.id]);
   expect(await call(r.c.admin, 'POST', `/deletions/${rows[0]?.id}/restore`, {})).toMatchObject({ status: 200 });
   expect(await call(r.c.admin, 'GET', `/reminders/${body.id}`)).toMatchObject({ status: 200, body: { active: true, when: 'once' } });
+});
+
+describe('a reminder that another person brings back', () => {
+  const restore = async (id: string) => {
+    expect((await call(r.c.admin, 'DELETE', `/reminders/${id}`)).status).toBe(200);
+    const { rows } = await r.app.database.pool.query<{ id: string }>('SELECT id FROM deletion_log WHERE entity_id = $1', [id]);
+    expect((await call(r.c.admin, 'POST', `/deletions/${rows[0]?.id}/restore`, {})).status).toBe(200);
+  };
+  /** Has an administrator of France write a reminder for everybody. */
+  const ofFrance = async () => {
+    const scopes = [{ subjects: [], tags: [r.c.tag['france'] ?? ''] }];
+    const inject = await r.app.signIn('france@lacet.example', { grants: ['reminders:read', 'reminders:write', 'inputs:read'], scopes });
+    return r.remind({}, inject);
+  };
+  const reached = async (day: number) => [...(await r.tick(r.at(day, '09:00'))).keys()];
+
+  it('reaches those whom it reached: deleted and restored', async () => {
+    await restore(await ofFrance());
+    expect(await reached(0)).toEqual(['paris@lacet.example']);
+  });
+
+  it('reaches those whom it reached: its former version', async () => {
+    const id = await ofFrance();
+    const { body } = await call<{ version: number }>(r.c.admin, 'GET', `/reminders/${id}`);
+    const change = { version: body.version, title: { en: 'Other', fr: 'Autre' } };
+    expect((await call(r.c.admin, 'PUT', `/reminders/${id}`, change)).status).toBe(200);
+    expect((await reached(0)).toSorted()).toEqual(['madrid@lacet.example', 'paris@lacet.example']);
+    const back = await call(r.c.admin, 'POST', `/revisions/reminders/${id}/${body.version}/restore`, { version: body.version + 1 });
+    expect(back.status).toBe(200);
+    expect(await reached(1)).toEqual(['paris@lacet.example']);
+  });
+
+  it('has run as often as it had, and was put off by whoever put it off', async () => {
+    const id = await r.remind({ when: 'due', on_day: true, days_after: 3, first_on: null, most_times: 1 });
+    await state(id, 'times = $2, next_at = NULL', [1]);
+    const word = 'Stocktaking';
+    await r.app.database.pool.query('INSERT INTO reminder_pauses (user_id, reminder_id, until_on, word) VALUES ($1, $2, $3, $4)', [
+      await r.idOf('paris@lacet.example'),
+      id,
+      r.at(2, '12:00').toISOString().slice(0, 10),
+      word,
+    ]);
+    await restore(id);
+    const { rows } = await r.app.database.pool.query(
+      'SELECT times, next_at, word FROM reminder_states JOIN reminder_pauses USING (reminder_id)',
+    );
+    expect(rows).toEqual([{ times: 1, next_at: null, word }]);
+  });
 });

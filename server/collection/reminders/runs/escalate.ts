@@ -33,8 +33,7 @@ export interface Escalation {
 /** Returns the names of those who are told now of each person, by the address of that person. */
 export function toldNow(escalations: readonly Escalation[]): ReadonlyMap<string, string[]> {
   const told = new Map<string, string[]>();
-  for (const { address, to, later } of escalations)
-    if (!later) told.set(address, [...(told.get(address) ?? []), to.name || to.email]);
+  for (const { address, to, later } of escalations) if (!later) told.set(address, [...(told.get(address) ?? []), to.name || to.email]);
   return told;
 }
 
@@ -173,8 +172,10 @@ async function toldOf(
     candidates.map(({ id }) => id),
     { config: await remindersConfig(db), now },
   );
-  const reached = (viewers: readonly Viewer[]) =>
-    viewers.flatMap(({ user }) => (user && isReached(user) ? [{ to: { id: user.id, email: user.email, name: user.name }, later: absent.has(user.id) }] : []));
+  const toldAmong = (viewers: readonly Viewer[]) =>
+    viewers.flatMap(({ user }) =>
+      user && isReached(user) ? [{ to: { id: user.id, email: user.email, name: user.name }, later: absent.has(user.id) }] : [],
+    );
   const namedFor = async (worker: Worker): Promise<Viewer[]> => {
     if (!viewer?.user || viewer.user.id === worker.id || !isReached(viewer.user)) return [];
     return (await itemsAllowed(db, worker, { to: 'read', reader: viewer, today: dayOfToday() })).length > 0 ? [viewer] : [];
@@ -182,7 +183,7 @@ async function toldOf(
   return async (worker) => {
     const mayDecide = deciders.get(worker) ?? [];
     // Those who approve some sites are nearer to the person than those who approve all.
-    const groups = [await namedFor(worker), mayDecide.filter(({ scopes }) => scopes.length > 0), mayDecide].map(reached);
+    const groups = [await namedFor(worker), mayDecide.filter(({ scopes }) => scopes.length > 0), mayDecide].map(toldAmong);
     const there = groups.map((group) => group.filter(({ later }) => !later));
     return [...there, ...groups].find((group) => group.length > 0) ?? [];
   };

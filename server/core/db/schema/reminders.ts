@@ -23,7 +23,7 @@ export interface NoticeReason {
   told?: string[];
 }
 
-/** The times of each reminder: the next one, how often it ran, and when it last did. */
+/** The times of each reminder: the next one, how often it ran, and when it last did; and whose scopes limit it. Those of a deleted reminder stay, for when it is restored. */
 export const reminder_states = pgTable(
   'reminder_states',
   {
@@ -32,6 +32,8 @@ export const reminder_states = pgTable(
     next_at: instant('next_at'),
     times: integer('times').notNull().default(0),
     last_run_at: instant('last_run_at'),
+    /** The person who wrote what the reminder holds; null where nobody is known. */
+    writer: uuid('writer'),
   },
   (t) => [index('reminder_states_next').on(t.next_at)],
 );

@@ -21,14 +21,14 @@ const mail = sql.raw(
 const reminded = sql.raw(`n.why ->> 'as' <> 'late'`);
 
 /**
- * Returns the SQL condition that a viewer reads a whole run (`r`): with scopes, only one that they sent, or of a reminder that they wrote last, since such runs choose within their scopes. Other runs
+ * Returns the SQL condition that a viewer reads a whole run (`r`): with scopes, only one that they sent, or of a reminder whose writer they are, since such runs choose within their scopes. Other runs
  * count people of other sites.
  */
 export const ownRuns = ({ scopes, user }: Viewer): SQL => {
   if (scopes.length === 0) return sql`true`;
   const id = sql`${user?.id ?? null}::uuid`;
-  return sql`(r.made_by = ${id} OR (r.made_by IS NULL AND EXISTS (SELECT FROM records d WHERE d.resource = 'reminders' AND d.id = r.reminder_id
-    AND coalesce(d.updated_by, d.created_by) = ${id})))`;
+  return sql`(r.made_by = ${id} OR (r.made_by IS NULL AND EXISTS (SELECT FROM records d JOIN reminder_states s ON s.reminder_id = d.id
+    WHERE d.resource = 'reminders' AND d.id = r.reminder_id AND s.writer = ${id})))`;
 };
 
 /** Returns the runs that meet a condition on `reminder_runs` (`r`), the latest first. */
