@@ -52,6 +52,11 @@ const Finding = Type.Object({
   level: Type.String(),
   params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
+const FormerQuestion = Type.Unsafe<Question>({
+  type: 'object',
+  additionalProperties: true,
+  description: 'The question as it was asked last, in the field language',
+});
 const UnitText = Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]);
 const Former = {
   value: Value,
@@ -61,9 +66,9 @@ const Former = {
   unit: Type.Optional(UnitText),
   na: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'The reason for which there is no value' })),
   changed: Type.Optional(
-    Type.Union([Type.Object({ value: Value, unit: UnitText }), Type.Null()], {
+    Type.Union([Type.Object({ value: Value, unit: UnitText, field: Type.Optional(FormerQuestion) }), Type.Null()], {
       description:
-        'Where the unit of the question has changed since: the answer as it was given. The value is then converted, or null where no unit of the question says how',
+        'Where the form or the unit of the question has changed since: the answer as it was given, with the question as it was asked where the question as it is cannot show it. The value is then converted, or null where nothing says how',
     }),
   ),
 };
@@ -97,12 +102,6 @@ const Moved = {
     }),
   ),
 };
-
-const RemovedQuestion = Type.Unsafe<Question>({
-  type: 'object',
-  additionalProperties: true,
-  description: 'The question as it was asked last, in the field language',
-});
 
 export const QuestionnaireRead = Type.Object({
   id: Type.String(),
@@ -144,13 +143,18 @@ export const QuestionnaireRead = Type.Object({
   people: Type.Record(Type.String(), Type.String(), { description: 'The names of those who answered, by id' }),
   changed: Type.Array(Type.String(), { description: 'The questions whose answer differs from the submission before the last' }),
   former: Type.Record(Type.String(), Value, { description: 'What these questions had in that submission: null for no answer' }),
+  former_fields: Type.Optional(
+    Type.Record(Type.String(), FormerQuestion, {
+      description: 'Those of these questions that have had another form since, as they were asked: what they had is as it was given',
+    }),
+  ),
   removed: Type.Optional(
-    Type.Array(Type.Object({ field: RemovedQuestion, value: Value }), {
+    Type.Array(Type.Object({ field: FormerQuestion, value: Value }), {
       description: 'The answers to questions that the version no longer asks; absent where there is none, and for delegates',
     }),
   ),
   removed_comments: Type.Optional(
-    Type.Array(Type.Object({ field: RemovedQuestion, count: Type.Integer(), open: Type.Integer() }), {
+    Type.Array(Type.Object({ field: FormerQuestion, count: Type.Integer(), open: Type.Integer() }), {
       description:
         'The questions that the version no longer asks and that have comments, with how many, and how many requests are open; absent where there is none, and for delegates',
     }),

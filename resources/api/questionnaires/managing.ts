@@ -1,5 +1,6 @@
 /** Describes the calls of administrators and approvers about questionnaires: `/api/questionnaires/admin`, `/approval`, `/templates`. */
 import { Type, type Static } from 'typebox';
+import type { Question } from '../../language/questions/question';
 import type { UnitChange } from '../../language/formulas/formerUnit';
 import { FieldProblem } from '../collection/subjectPlan';
 import { FieldChange } from '../definitions/plan';
@@ -231,7 +232,18 @@ const Counted = Type.Object({
   choices: Type.Optional(Type.Record(Type.String(), Type.Integer(), { description: 'How often each choice was made' })),
   tenths: Type.Optional(Type.Array(Type.Integer(), { description: 'Of scores: how many are in each tenth from 0 to 1' })),
 });
-const ComparedCell = Type.Object({ id: Type.String(), state: Type.String(), value: Type.Unknown() });
+const ComparedCell = Type.Object({
+  id: Type.String(),
+  state: Type.String(),
+  value: Type.Unknown(),
+  field: Type.Optional(
+    Type.Unsafe<Question>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'The question as it was asked, where it has had another form since: the value is as it was given',
+    }),
+  ),
+});
 
 export const AnswersCompared = Type.Object({
   question: Type.String({ description: 'The id of a question, or score' }),

@@ -44,6 +44,12 @@ export function plainField(question: unknown): unknown {
   return Array.isArray(choices) ? { ...field, choices: choices.map(withoutScore) } : field;
 }
 
+/** Returns a question without what respondents don't read of it. */
+export const plainQuestion = ({ weight: _own, feeds: _feeds, choices, ...field }: Question): Question => ({
+  ...field,
+  ...(choices && { choices: choices.map(({ score: _score, ...choice }) => choice) }),
+});
+
 const withoutScore = (choice: unknown): unknown =>
   isRecord(choice) ? Object.fromEntries(Object.entries(choice).filter(([key]) => key !== 'score')) : choice;
 

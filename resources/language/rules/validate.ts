@@ -67,6 +67,12 @@ export function withoutKept(
   return errors.filter(({ code, params }) => code !== 'INVALID' || !ofFormerField.has(String(params?.['reason'])));
 }
 
+/** True where a value has the form of its field, whatever else it may be refused for. */
+export const isOfForm = (field: Field, value: JsonValue): boolean =>
+  validateField({ ...field, required: false }, value, { locale: 'en' }).every(
+    ({ code, params }) => code !== 'INVALID' || !ofFormerField.has(String(params?.['reason'])),
+  );
+
 /** The reasons for which a value is refused that somebody has only begun: too few lines, too short a text. */
 const ofBegun = new Set(['lines_least', 'min_length']);
 

@@ -1,8 +1,8 @@
 /** Reads a questionnaire with its answers, as one person may see it. */
 import { sql } from 'drizzle-orm';
 import type { QuestionnaireConfig, QuestionnaireRead } from '#resources/api/questionnaires/answering';
-import type { Check, Field, JsonValue } from '#resources/definition';
-import type { Question } from '#resources/language/questions/question';
+import type { Check, Field, JsonValue, Locale } from '#resources/definition';
+import { plainQuestion, type Question } from '#resources/language/questions/question';
 import type { Section } from '#resources/language/questions/sections';
 import { namesOfChecks } from '#resources/language/formulas/checks';
 import { contextField, previousOf } from '#resources/language/rules/given';
@@ -10,7 +10,6 @@ import { baseValue } from '#resources/language/answers/units';
 import { byId } from '#resources/language/fields/byId';
 import { isJson } from '#resources/language/fields/clean';
 import { isRecord } from '#resources/language/fields/isRecord';
-import { formerAnswer } from '#resources/language/formulas/formerUnit';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
@@ -26,6 +25,7 @@ import { questionOf, versionOf, type TemplateVersion } from '../templates/versio
 import { feedsOf } from '../feeds/sources';
 import { validityIn } from './evidence/library';
 import { answersOf, computedOf, linesOf, submissionErrors, valuesOf } from './answers';
+import { answerNow, type AnswerNow } from './previous/formerForm';
 import { givenOf } from './previous/given';
 import { offersFor, sourcesOf } from './previous/offers';
 import { previousAnswers } from './previous/previous';
@@ -87,7 +87,8 @@ export async function readQuestionnaire(
       { ...answer, value: lines[question] ?? answer.value, source: sources.get(answer.source ?? '') ?? null },
     ]),
   );
-  const former = ofKnown(await formerAnswers(db, row, version));
+  const former = ofKnown(await formerAnswers(db, row, { version, locale }));
+  const formerFields = Object.entries(former).flatMap(([question, { field }]) => (field ? [[question, field] as const] : []));
   // A delegate reads the questions that they are asked.
   const removed = readable ? [] : await removedAnswers(db, row.id, version, answers, given);
   const discussed = readable ? [] : await removedComments(db, version, comments);
@@ -108,7 +109,11 @@ export async function readQuestionnaire(
     missing,
     submission: { number: row.submission, hash: row.hash, at: row.submitted_at },
     fields,
-    evidence: await validityIn(db, [...Object.values(fields).map(({ value }) => value), ...Object.values(former)], viewer),
+    evidence: await validityIn(
+      db,
+      [...Object.values(fields).map(({ value }) => value), ...Object.values(former).map(({ value }) => value)],
+      viewer,
+    ),
     computed: ofKnown(Object.entries(computedOf(version, values))),
     given: Object.fromEntries(Object.entries(given).filter(([id]) => known.has(previousOf(id) ?? '') || contextField(id) !== undefined)),
     hidden: hidden.filter((question) => known.has(question)),
@@ -120,7 +125,8 @@ export async function readQuestionnaire(
     comments: ofKnown(comments.map(({ question, count, open }) => [question, { count, open }])),
     people: Object.fromEntries(people.map(({ id, name }) => [id, name])),
     changed: Object.keys(former),
-    former,
+    former: Object.fromEntries(Object.entries(former).map(([question, { value }]) => [question, value])),
+    ...(formerFields.length > 0 && { former_fields: Object.fromEntries(formerFields) }),
     ...(removed.length > 0 && { removed: removed.map(({ field, value }) => ({ field: plainQuestion(field), value })) }),
     ...(discussed.length > 0 && {
       removed_comments: discussed.map(({ field, count, open }) => ({ field: plainQuestion(field), count, open })),
@@ -131,20 +137,27 @@ export async function readQuestionnaire(
   };
 }
 
+/** What a question had in the submission before; `field` is the question as it was asked, where the question as it is cannot show it. */
+interface FormerSaid {
+  value: JsonValue;
+  field?: Question;
+}
+
 /** Returns what the questions had in the submission before, where their answer differs from it: null for none. A renamed question had it under a former id. */
 async function formerAnswers(
   db: Db,
   { id, submission, template_id }: QuestionnaireRow,
-  { questions }: TemplateVersion,
-): Promise<[string, QuestionnaireRead['former'][string]][]> {
+  { version: { questions }, locale }: { version: TemplateVersion; locale: Locale },
+): Promise<[string, FormerSaid][]> {
   if (submission < 2) return [];
   const { rows } = await db.execute<{ document: string }>(sql`${prepared}
     SELECT document FROM questionnaire_submissions WHERE questionnaire_id = ${id}::uuid ORDER BY number DESC LIMIT 2`);
-  const [last, before] = await Promise.all(rows.map(({ document }) => saidIn(db, template_id, document)));
+  const [last, before] = await Promise.all(rows.map(({ document }) => saidIn(db, template_id, document, locale)));
   if (!last || !before) return [];
-  return questions.flatMap((question): [string, QuestionnaireRead['former'][string]][] => {
-    const former = before(question);
-    return isSameJson(inOwnUnit(question, last(question)), inOwnUnit(question, former)) ? [] : [[question.id, former]];
+  return questions.flatMap((question): [string, FormerSaid][] => {
+    const { value, given } = before(question);
+    if (isSameJson(inOwnUnit(question, last(question).value), inOwnUnit(question, value))) return [];
+    return [[question.id, given?.field ? { value: given.value, field: given.field } : { value }]];
   });
 }
 
@@ -163,8 +176,8 @@ function inOwnUnit(field: Field, value: JsonValue): JsonValue {
   });
 }
 
-/** Returns a function that gives the answer of a submission to a question, in the units that the question has now; null where it has none. */
-async function saidIn(db: Db, template: string, document: string): Promise<(question: Question) => JsonValue> {
+/** Returns a function that gives the answer of a submission to a question, as the question is now. */
+async function saidIn(db: Db, template: string, document: string, locale: Locale): Promise<(question: Question) => AnswerNow> {
   const read: unknown = JSON.parse(document);
   const { answers, version } = isRecord(read) ? read : {};
   const said = isRecord(answers) ? answers : {};
@@ -173,7 +186,7 @@ async function saidIn(db: Db, template: string, document: string): Promise<(ques
     const name = [question.id, ...(question.was ?? [])].find((each) => Object.hasOwn(said, each)) ?? question.id;
     const answer = said[name];
     const value = isRecord(answer) && isJson(answer['value']) ? answer['value'] : null;
-    return formerAnswer(question, then && questionOf(then, name), value).value;
+    return answerNow(question, then && questionOf(then, name), value, locale);
   };
 }
 
@@ -207,10 +220,4 @@ const readsAllOf = (readable: ReadonlySet<string> | null) => (check: Check) =>
 const withoutWeights = ({ weight: _weight, fields, ...section }: Section) => ({
   ...section,
   fields: fields.map(plainQuestion),
-});
-
-/** Returns a question without what respondents don't read of it. */
-export const plainQuestion = ({ weight: _own, feeds: _feeds, choices, ...field }: Question) => ({
-  ...field,
-  ...(choices && { choices: choices.map(({ score: _score, ...choice }) => choice) }),
 });

@@ -3,12 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { JsonValue, Values } from '#resources/definition';
 import { byId } from '#resources/language/fields/byId';
 import { previousIn, type Checked } from '#resources/language/formulas/checks';
-import { formerAnswer } from '#resources/language/formulas/formerUnit';
 import { contextValues, previousId } from '#resources/language/rules/given';
 import { answeredStates } from '#resources/language/questions/awaited';
+import { clientConfig } from '#server/core/config/clientConfig';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
+import { mayDiffer } from '../../templates/moves/movedAnswer';
 import { questionOf, versionOf, type TemplateVersion } from '../../templates/versions';
+import { answerNow } from './formerForm';
 import { lastBefore } from './previous';
 
 export type GivenTo = { id: string; date: string; about: Readonly<Record<string, string>> };
@@ -95,10 +97,14 @@ async function previousOfEach(db: Db, { questions }: Version, { named, rows, liv
       WHERE NOT n.frozen AND l.answers ? k.name ORDER BY n.id, k.id, k.place) live`);
   const known = byId(questions);
   const read: Found[] = [];
+  let config: ReturnType<typeof clientConfig> | undefined;
   for (const { version, name, template_id, ...answer } of found) {
     const now = known.get(answer.question);
     const then = version === null ? undefined : questionOf(await versionOf(db, template_id, version), name);
-    read.push(now ? { ...answer, value: formerAnswer(now, then, answer.value).value } : answer);
+    if (now && then && mayDiffer(now, then)) {
+      const { default_locale: locale } = await (config ??= clientConfig(db));
+      read.push({ ...answer, value: answerNow(now, then, answer.value, locale).value });
+    } else read.push(answer);
   }
   return read;
 }

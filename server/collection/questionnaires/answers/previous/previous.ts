@@ -1,14 +1,15 @@
 /** Reads what was answered in the periods before: from the last submissions, computed values included. Answers that a condition hid are none. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { JsonValue, LocalizedText } from '#resources/definition';
-import { formerAnswer } from '#resources/language/formulas/formerUnit';
+import type { JsonValue, Locale, LocalizedText } from '#resources/definition';
 import { isNaOf } from '#resources/language/answers/notApplicable';
 import { unitOfAnswer } from '#resources/language/answers/units';
 import type { Question } from '#resources/language/questions/question';
+import { clientConfig } from '#server/core/config/clientConfig';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
 import type { QuestionnaireRow } from '../../access/access';
 import { questionOf, versionOf } from '../../templates/versions';
+import { answerNow } from './formerForm';
 
 export interface PreviousAnswer {
   value: JsonValue;
@@ -20,8 +21,8 @@ export interface PreviousAnswer {
   unit: LocalizedText | null;
   /** The reason for which there is no value. */
   na: string | null;
-  /** The answer as it was given, where the unit of the question has changed since; the value is null where no unit of the question says how to convert it. */
-  changed: { value: JsonValue; unit: LocalizedText | null } | null;
+  /** The answer as it was given, where the form or the unit of the question has changed since; the value is null where nothing says what it would be. `field` is the question as it was asked, where the question as it is cannot show the answer. */
+  changed: { value: JsonValue; unit: LocalizedText | null; field?: Question } | null;
 }
 /** The largest number of periods before that are compared. */
 export const mostPeriods = 12;
@@ -89,10 +90,11 @@ export async function previousAnswers(db: Db, asked: Asked): Promise<Map<string,
   if (rows.length === 0) return found;
   const stored = new Map(rows.map((row) => [row.question, row]));
   const { questions } = await versionOf(db, asked.template_id, asked.template_version);
+  const of = { template: asked.template_id, locale: (await clientConfig(db)).default_locale };
   for (const question of questions) {
     const name = [question.id, ...(question.was ?? [])].find((each) => stored.has(each)) ?? '';
     const row = stored.get(name);
-    if (row) found.set(question.id, { ...(await readAnswer(db, asked.template_id, question, { ...row, name })), periods: row.periods });
+    if (row) found.set(question.id, { ...(await readAnswer(db, of, question, { ...row, name })), periods: row.periods });
   }
   return found;
 }
@@ -102,14 +104,14 @@ interface Stored extends Omit<PreviousAnswer, 'unit' | 'na' | 'changed'>, Record
   version: number;
 }
 
-/** Returns an answer that was given under this name, in the units that its question has now. */
+/** Returns an answer that was given under this name, as its question is now. */
 async function readAnswer(
   db: Db,
-  template: string,
+  { template, locale }: { template: string; locale: Locale },
   question: Question,
   { name, version, value: given, date, date_end, questionnaire_id }: Stored & { name: string },
 ): Promise<PreviousAnswer> {
-  const { value, given: changed } = formerAnswer(question, questionOf(await versionOf(db, template, version), name), given);
+  const { value, given: changed } = answerNow(question, questionOf(await versionOf(db, template, version), name), given, locale);
   const na = isNaOf(question, value) ? value.na : null;
   return { value, date, date_end, questionnaire_id, unit: unitOfAnswer(question, value), na, changed };
 }
@@ -124,5 +126,6 @@ export async function earlierAnswers(db: Db, asked: Asked, question: Question, p
       CROSS JOIN LATERAL (SELECT s.answers -> i.key AS value) a
     WHERE jsonb_typeof(a.value -> 'value') <> 'null'
     ORDER BY b.date DESC, b.date_end DESC, i.place`);
-  return Promise.all(rows.map((row) => readAnswer(db, asked.template_id, question, row)));
+  const of = { template: asked.template_id, locale: (await clientConfig(db)).default_locale };
+  return Promise.all(rows.map((row) => readAnswer(db, of, question, row)));
 }

@@ -99,15 +99,17 @@ function cellIn({ row, column }: Place, value: FieldValue | undefined): JsonValu
 function partOf<Answer extends PreviousAnswer>(place: Place, answer: Answer): Answer | undefined {
   const { row, column } = place;
   if (row === undefined) return answer;
-  const [value, given] = [cellIn(place, answer.value), cellIn(place, answer.changed?.value)].map((each) => each ?? null);
+  const [value = null, given = null] = [cellIn(place, answer.value), cellIn(place, answer.changed?.value)];
   if (value === null && given === null) return undefined;
-  const isChanged = answer.changed !== null && !isSameJson(value ?? null, given ?? null);
+  const isChanged = answer.changed !== null && !isSameJson(value, given);
+  const then = answer.changed?.field;
+  const field = column ? then?.items?.find(({ id }) => id === column.id) : then;
   return {
     ...answer,
     value,
     unit: column ? unitOfAnswer(column, value) : null,
     na: column && isNaOf(column, value) ? value.na : null,
     // The units of that time are those of its columns, which the answer of a table does not name.
-    changed: isChanged ? { value: given, unit: null } : null,
+    changed: isChanged ? { value: given, unit: null, ...(field && { field }) } : null,
   };
 }

@@ -9,7 +9,7 @@ import { formerOf } from '../../templates/moves/formerOf';
 import { movedAnswer } from '../../templates/moves/movedAnswer';
 import { asksTheSame } from '../../templates/moves/movedQuestions';
 import { questionOf, versionOf, type TemplateVersion } from '../../templates/versions';
-import { plainQuestion } from '../read';
+import { plainQuestion } from '#resources/language/questions/question';
 
 interface Typed {
   row: QuestionnaireRow;

@@ -11,6 +11,7 @@ import { archiveOf } from '#server/collection/transfer/export/exportFile';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
 import { notFound } from '#server/core/errors';
+import { csvDecimal } from '#server/core/sheets/csv/language';
 import { writeCsv } from '#server/core/sheets/csv/write';
 import type { Sheet } from '#server/core/sheets/sheet';
 import { writeWorkbook } from '#server/core/sheets/xlsx/write';
@@ -78,7 +79,7 @@ function answerCell(
   const value = answers[field.id];
   if (value === undefined) return null;
   const then = questionThen(version, field.id, namesNow);
-  return cellNow(field, then ?? field, value, { locale: asked.locale, names, reference }, locale);
+  return cellNow(field, then ?? field, value, { locale: asked.locale, format: asked.format, names, reference }, locale);
 }
 
 /** The language of a file, the names of the records in it, and the language of texts that were asked in one language only. */
@@ -86,6 +87,7 @@ interface Tongue {
   locale: Locale;
   names: References;
   reference: Locale;
+  format: AnswersAsked['format'];
 }
 
 /** Returns a question as it was in a version, by the id that it has now. */
@@ -97,11 +99,19 @@ function cellNow(now: Field, then: Field, value: JsonValue, tongue: Tongue, part
   if (part && !then.localized) return part === tongue.reference ? valueCell(then, value, tongue) : null;
   if (!part && then.localized && isLocalizedText(value))
     return valueCell({ ...then, localized: false }, localize(value, tongue.locale, tongue.reference), tongue);
+  if (now.type !== 'number' && then.type === 'number') return numberInWords(then, valueCell(then, value, tongue, part), tongue);
   if (now.type !== 'number' || then.type !== 'number') return valueCell(then, value, tongue, part);
   const { value: converted, given } = formerAnswer(now, then, value);
   if (given === null) return valueCell(then, value, tongue, part);
   if (converted !== null) return valueCell(now, converted, tongue, part);
   return { kind: 'text', text: `${String(given.value)} ${localize(given.unit, tongue.locale)}`.trim() };
+}
+
+/** Returns the cell of a number in a column that is none for numbers: with the unit that the column doesn’t name. */
+function numberInWords({ unit }: Field, cell: Cell, { locale, format }: Tongue): Cell {
+  if (cell?.kind !== 'number') return cell;
+  if (unit) return { kind: 'text', text: `${csvDecimal(cell.text, locale)} ${localize(unit, locale)}` };
+  return format === 'csv' ? { ...cell, text: csvDecimal(cell.text, locale) } : cell;
 }
 
 /** Returns the sheet of a question that is a table: a row per line, after the columns that tell its questionnaire. */
@@ -125,7 +135,7 @@ function tableOf(table: AnswersPlan['tables'][number], reading: Reading): Sheet 
         { kind: 'text', text: lineName(table, lineId(each, place), plan, names) },
         ...parts.map(({ field: item, locale: part }) => {
           const then = questionThen(row.version, table.id, plan.names)?.items?.find(({ id }) => id === item.id);
-          const tongue = { locale: asked.locale, names, reference: plan.reference };
+          const tongue = { locale: asked.locale, format: asked.format, names, reference: plan.reference };
           return cellNow(item, then?.type === item.type ? then : item, each[item.id] ?? null, tongue, part);
         }),
       ]);

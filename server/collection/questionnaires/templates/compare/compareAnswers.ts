@@ -6,14 +6,15 @@ import type { JsonValue, Values } from '#resources/definition';
 import { plainValue } from '#resources/language/answers/plainValue';
 import { add, divide, fractionOf, fractionText } from '#resources/language/formulas/fraction';
 import { withComputed } from '#resources/language/formulas/compute';
-import { formerAnswer } from '#resources/language/formulas/formerUnit';
 import type { Question } from '#resources/language/questions/question';
 import { isAnswered, isDisplayed } from '#resources/language/rules/conditions';
+import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
 import { notFound } from '#server/core/errors';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { withNeeded } from '../../acts/dependents';
 import { seen } from '../../acts/seen';
+import { answerNow, type AnswerNow } from '../../answers/previous/formerForm';
 import { givenOfEach } from '../../answers/previous/given';
 import { formerOf } from '../moves/formerOf';
 import { versionOf, type TemplateVersion } from '../versions';
@@ -33,7 +34,7 @@ interface Asked {
 }
 
 /**
- * Returns the answers to a question by owner and period, each as the version that was answered shows and computes it, in the units that the question has now. An answer that a condition hides is none.
+ * Returns the answers to a question by owner and period, each as the version that was answered shows and computes it, in the form and the units that the question has now, or as it was asked. An answer that a condition hides is none.
  * Closed questionnaires are left out. Throws 404 where the published version of the template doesn’t have the question.
  */
 export async function compareAnswers(db: Db, { template, question, approved, start }: Asked, viewer: Viewer): Promise<AnswersCompared> {
@@ -43,7 +44,8 @@ export async function compareAnswers(db: Db, { template, question, approved, sta
   const versions = field ? await versionsAsked(db, { template: template.id, approved, field }, viewer) : [];
   const ids = versions.flatMap(({ questions }) => questions.flatMap(({ id, was = [] }) => [id, ...was]));
   const rows = await questionnairesOf(db, { template: template.id, approved, ids }, viewer);
-  const found = new Map<string, JsonValue>();
+  const found = new Map<string, AnswerNow>();
+  const { default_locale: locale } = await clientConfig(db);
   for (const { of, former, questions } of versions) {
     const alike = rows.filter((row) => row.template_version === of.number);
     const given = await givenOfEach(db, of, alike, { needed: { fields: questions } });
@@ -53,10 +55,18 @@ export async function compareAnswers(db: Db, { template, question, approved, sta
         row.answers[[id, ...was].find((each) => Object.hasOwn(row.answers, each)) ?? id] ?? null;
       const stored = Object.fromEntries(questions.map((each) => [each.id, storedOf(each)]));
       const value = shownValue(questions, former, { ...given.get(row.id), ...stored });
-      found.set(row.id, field ? formerAnswer(field, former, value).value : value);
+      if (field) found.set(row.id, answerNow(field, former, value, locale));
     }
   }
-  const valued = rows.map((row): Valued => ({ ...row, value: field ? (found.get(row.id) ?? null) : (row.score ?? null) }));
+  const valued = rows.map((row): Valued => {
+    const answer = found.get(row.id);
+    const { value: given, field: then } = answer?.given ?? {};
+    return {
+      ...row,
+      value: field ? (answer?.value ?? null) : (row.score ?? null),
+      ...(then && { shown: { value: given ?? null, field: then } }),
+    };
+  });
   const periods = [...new Map(valued.map(({ date, date_end }) => [date, { date, date_end }])).values()].sort((a, b) =>
     a.date < b.date ? -1 : 1,
   );
@@ -91,7 +101,8 @@ interface Row extends Record<string, unknown> {
   /** The stored answers to the questions that are needed, by the ids under which they are stored. */
   answers: Record<string, JsonValue>;
 }
-type Valued = Row & { value: JsonValue };
+/** A questionnaire with its value, in the form that the question has now; `shown` is the answer as it was given, where the question as it is cannot show it. */
+type Valued = Row & { value: JsonValue; shown?: { value: JsonValue; field: Question } };
 
 /** A version that questionnaires have, with the question as it was in it, and all that its value depends on. */
 interface VersionAsked {
@@ -143,10 +154,10 @@ function shownValue(questions: readonly Question[], field: Question, stored: Val
 /** Joins the questionnaires of one owner, record and set of tags; they follow one another. */
 function linesOf(rows: readonly Valued[]): AnswersCompared['lines'] {
   const lines = new Map<string, AnswersCompared['lines'][number]>();
-  for (const { id, state, date, owner_email, owner_name, name, about, tags, value } of rows) {
+  for (const { id, state, date, owner_email, owner_name, name, about, tags, value, shown } of rows) {
     const key = JSON.stringify([owner_email, about, tags]);
     const line = { owner_email, owner_name, cells: lines.get(key)?.cells ?? {}, name };
-    line.cells[date] = { id, state, value };
+    line.cells[date] = { id, state, value, ...shown };
     lines.set(key, line);
   }
   return [...lines.values()];

@@ -76,7 +76,7 @@ function inUnit(now: Field, then: Field, value: JsonValue): { value: JsonValue; 
 }
 
 /** Returns an answer in the form that its question has now, where its meaning stays: one choice as a list of one, a text in the default language, the words of a rich text. `isLess` is true where the former answer says more. */
-function inForm(now: Field, then: Field, value: JsonValue, locale: Locale): { value: JsonValue; isLess: boolean } {
+export function inForm(now: Field, then: Field, value: JsonValue, locale: Locale): { value: JsonValue; isLess: boolean } {
   const [isRich, wasRich] = [now.type === 'editor', then.type === 'editor'];
   const plain = (text: JsonValue): JsonValue => {
     const read = isRich !== wasRich && typeof text === 'string' && text !== '' ? (isRich ? htmlOf(text) : wordsOf(text)) : text;

@@ -4,6 +4,7 @@ import { testDataProvider, type RaRecord } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AccessRead, AnswersCompared, ManagementConfig } from '#resources/api/questionnaires/managing';
 import type { Locale } from '#resources/definition';
+import type { Question } from '#resources/language/questions/question';
 import { TestBackOffice } from '../../../../testing/backOffice';
 import { EventDialog } from './acts/EventDialog';
 import { AccessPanel } from './record/AccessPanel';
@@ -179,9 +180,13 @@ it.each([
 ] as const)(
   'answers stand side by side over the periods, with their summary (%s)',
   async (locale, label, question, answered, median, change) => {
+    // The question was a choice before it asked for a number.
+    const names = { en: 'About ten', fr: 'About ten' };
+    const asChoice: Question = { id: 'employees', name: names, type: 'radio', choices: [{ key: 'x', name: names }] };
     const compared: AnswersCompared = {
       question: 'employees',
       periods: [
+        { date: '2023-01-01', date_end: '2023-12-31' },
         { date: '2024-01-01', date_end: '2024-12-31' },
         { date: '2025-01-01', date_end: '2025-12-31' },
       ],
@@ -191,10 +196,15 @@ it.each([
           owner_email: 'a@x.example',
           owner_name: 'Ana Roux',
           name: { en: 'Social – Porto', fr: 'Social – Porto' },
-          cells: { '2024-01-01': { id: 'q0', state: 'approved', value: 10 }, '2025-01-01': { id: 'q1', state: 'open', value: 12 } },
+          cells: {
+            '2023-01-01': { id: 'q9', state: 'approved', value: 'x', field: asChoice },
+            '2024-01-01': { id: 'q0', state: 'approved', value: 10 },
+            '2025-01-01': { id: 'q1', state: 'open', value: 12 },
+          },
         },
       ],
       summary: {
+        '2023-01-01': { count: 1, answered: 0 },
         '2024-01-01': { count: 3, answered: 3, total: 65, lowest: 5, median: 20, highest: 40 },
         '2025-01-01': { count: 1, answered: 1, total: 12, lowest: 12, median: 12, highest: 12 },
       },
@@ -225,6 +235,7 @@ it.each([
       .map((row) => plain(row.textContent));
     expect(rows[1]).toContain(answered);
     expect(rows.find((row) => row?.startsWith(median))).toBe(`${median}2012`);
+    expect(rows.at(-1)).toMatch(/About ten10/);
     expect(rows.at(-1)).toContain(change);
     expect(rows.at(-1)).toMatch(/^PortoAna Roux/);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(

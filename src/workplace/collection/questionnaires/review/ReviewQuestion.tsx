@@ -32,6 +32,7 @@ export function ReviewQuestion({ field, value, questionnaire, mainAuthor, isChos
   const isWide = field.format === 'items' || field.type === 'text';
   const isChanged = questionnaire.changed.includes(field.id);
   const former = questionnaire.former[field.id];
+  const askedThen = questionnaire.former_fields?.[field.id] ?? field;
   const isAsked = field.compute === undefined && !isEvidenceId(field.id);
   return (
     <Box
@@ -75,7 +76,11 @@ export function ReviewQuestion({ field, value, questionnaire, mainAuthor, isChos
         {isChanged && (
           <Box sx={{ color: 'text.secondary', typography: 'body2', mt: 0.5 }}>
             {translate('questionnaires.review.before')}{' '}
-            {isAnswered(former) ? <FieldDisplay field={field} value={former as FieldValue} /> : translate('questionnaires.previous_none')}
+            {isAnswered(former) ? (
+              <FieldDisplay field={askedThen} value={former as FieldValue} />
+            ) : (
+              translate('questionnaires.previous_none')
+            )}
           </Box>
         )}
       </Box>

@@ -281,3 +281,15 @@ it('an approval that comes late reads again what the questionnaire is now', asyn
 });
 
 const plainText = (element: Element) => element.textContent?.replace(/\s/g, ' ') ?? '';
+
+it('what a question of another form had in the submission before is shown as it was asked', async () => {
+  const field = {
+    id: 'women',
+    name: text('Women', 'Femmes'),
+    type: 'radio' as const,
+    choices: [{ key: 'x', name: text('Some', 'Quelques') }],
+  };
+  read = { ...questionnaire, former: { women: 'x' }, former_fields: { women: field } };
+  show('en', '/approval/q1');
+  expect((await screen.findByText(/^Before:/)).textContent).toMatch(/ Some$/);
+});

@@ -60,7 +60,7 @@ export function ComparedTable({ name, field, compared, template }: Props) {
             const before = cells[periods[place - 1]?.date ?? ''];
             return (
               <TableCell key={date} align={align} sx={{ verticalAlign: 'top', maxWidth: 280 }}>
-                {cell && <Cell field={field} cell={cell} before={before?.value} />}
+                {cell && <Cell field={field} cell={cell} before={before?.field ? undefined : before?.value} />}
               </TableCell>
             );
           })}
@@ -77,15 +77,15 @@ interface CellProps {
 }
 
 /** Shows one answer as a link to its questionnaire, with the change since the period before. */
-function Cell({ field, cell: { id, state, value }, before }: CellProps) {
+function Cell({ field, cell: { id, state, value, field: asked }, before }: CellProps) {
   const translate = useTranslate();
   const locale = useUiLocale();
-  const change = field?.type === 'number' ? changeOf(field, value, before) : null;
+  const change = field?.type === 'number' && !asked ? changeOf(field, value, before) : null;
   const percent = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   return (
     <>
       <Link component={RouterLink} to={managedPath(id)} color="inherit">
-        <ValueOf field={field} value={value} />
+        <ValueOf field={asked ?? field} value={value} />
       </Link>
       {change !== null && (
         <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>

@@ -29,9 +29,12 @@ export function Previous({ of, field, previous, value }: Props) {
   const translate = useTranslate();
   const locale = useUiLocale();
   const periodOf = usePeriodOf();
-  if (!previous || field.type === 'files') return null;
-  if (field.format === 'items' && isAnswered(previous.value as FieldValue))
-    return <PreviousTable field={field} previous={previous} value={value} />;
+  const asked = previous?.changed?.field ?? field;
+  if (!previous || field.type === 'files' || asked.type === 'files') return null;
+  // An answer that the question as it is cannot show is shown as it was asked.
+  const said = (asked === field ? previous.value : previous.changed?.value) as FieldValue;
+  if (asked.format === 'items' && isAnswered(said))
+    return <PreviousTable field={asked} said={said} previous={previous} value={asked === field ? value : undefined} />;
   const change = field.type === 'number' ? changeOf(field, value, previous.value) : null;
   return (
     <Typography
@@ -41,8 +44,8 @@ export function Previous({ of, field, previous, value }: Props) {
     >
       <span>{translate('questionnaires.previous', { period: periodOf(previous) })}</span>
       <Box component="span" sx={{ minWidth: 0 }}>
-        {isAnswered(previous.value as FieldValue) ? (
-          <FieldDisplay field={field} value={previous.value as FieldValue} short />
+        {isAnswered(said) ? (
+          <FieldDisplay field={asked} value={said} short />
         ) : (
           !previous.changed && translate('questionnaires.previous_none')
         )}
@@ -60,7 +63,7 @@ function ChangedUnit({ previous: { value, changed } }: { previous: NonNullable<P
   const localize = useLocalize();
   const locale = useUiLocale();
   const { client } = useBackOffice();
-  if (!changed) return null;
+  if (!changed || changed.field) return null;
   const number = isDecimal(changed.value) ? formatNumber(changed.value, locale, { delimiters: delimitersOf(client, locale) }) : '';
   const unit = localize(changed.unit ?? undefined) || translate('questionnaires.no_unit');
   return (
@@ -75,8 +78,13 @@ function ChangedUnit({ previous: { value, changed } }: { previous: NonNullable<P
 /** The largest number of lines that show without a press. */
 const mostOpen = 12;
 
+interface TableProps extends Pick<Props, 'field' | 'value'> {
+  said: FieldValue;
+  previous: NonNullable<Props['previous']>;
+}
+
 /** Shows the lines of the table of the period before, each number with the change since where its line is still there. Lines that people add, and long tables, show when they are opened. */
-function PreviousTable({ field, previous, value }: Pick<Props, 'field' | 'value'> & { previous: NonNullable<Props['previous']> }) {
+function PreviousTable({ field, said, previous, value }: TableProps) {
   const translate = useTranslate();
   const locale = useUiLocale();
   const periodOf = usePeriodOf();
@@ -90,15 +98,14 @@ function PreviousTable({ field, previous, value }: Pick<Props, 'field' | 'value'
     <Typography
       variant="body2"
       component="details"
-      open={hasGivenRows(field) && linesOf(previous.value as JsonValue).length <= mostOpen}
+      open={hasGivenRows(field) && linesOf(said as JsonValue).length <= mostOpen}
       sx={{ color: 'text.secondary', minWidth: 0, '& > summary': { cursor: 'pointer' } }}
     >
       <summary>
-        {translate('questionnaires.previous', { period: periodOf(previous) })}{' '}
-        <FieldDisplay field={field} value={previous.value as FieldValue} short />
+        {translate('questionnaires.previous', { period: periodOf(previous) })} <FieldDisplay field={field} value={said} short />
       </summary>
       <CellNotes value={noteOf}>
-        <FieldDisplay field={field} value={previous.value as FieldValue} />
+        <FieldDisplay field={field} value={said} />
       </CellNotes>
     </Typography>
   );
