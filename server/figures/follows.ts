@@ -23,7 +23,7 @@ export const afterInputs: Follow = async (db, writes, { action, viewer, reason }
   await recompute(db, { subjects, dates }, { cause: `inputs:${action ?? 'write'}`, actor: actorOf(viewer), reason });
 };
 
-/** Recomputes the figures of a subject when one of its fields was restored, whose values count again, when the units of one changed, by which its values are converted, or when its progress is followed from now on, or no longer. */
+/** Recomputes the figures of a subject when one of its fields was restored, whose values count again, when the unit or the units of one changed, by which its values are converted, or when its progress is followed from now on, or no longer. */
 export const afterSubjects: Follow = async (db, writes, { viewer, reason }) => {
   const subjects = writes.flatMap(({ before, after }) => {
     if (!before || !after) return [];
@@ -39,7 +39,10 @@ const isFollowed = ({ progress }: Record<string, unknown>) => !(isRecord(progres
 
 function unitsDiffer(before: readonly Field[], after: readonly Field[]): boolean {
   const known = byId(before);
-  return after.some(({ id, units }) => known.has(id) && !isSameJson(known.get(id)?.units ?? null, units ?? null));
+  return after.some(({ id, unit, units }) => {
+    const was = known.get(id);
+    return was !== undefined && !(isSameJson(was.unit ?? null, unit ?? null) && isSameJson(was.units ?? null, units ?? null));
+  });
 }
 
 /** Recomputes figures when a tag moved in its tree, since its entries now count under other tags, or when it was archived, since its entries are expected no more. */

@@ -13,6 +13,8 @@ export interface Terms {
   linesOf(name: string): readonly Terms[];
   /** Returns the result of a function of a name, where the formula has functions of its own; `given` is what else it takes. */
   callOf?(name: string, named: string, given: Term): Term;
+  /** Returns by what the value of a part is multiplied, where its unit is another one than that of the part beside it. */
+  conversionOf?(part: ASTNode): Fraction | undefined;
 }
 
 /**
@@ -20,7 +22,11 @@ export interface Terms {
  * A division by zero has no value, and neither has an operation on values that don't suit it.
  */
 export function evaluate(node: ASTNode, terms: Terms): Term {
-  const of = (part: ASTNode) => evaluate(part, terms);
+  const of = (part: ASTNode) => {
+    const value = evaluate(part, terms);
+    const factor = terms.conversionOf?.(part);
+    return factor && isFraction(value) ? multiply(value, factor) : value;
+  };
   switch (node.op) {
     case 'value':
       return literal(node);

@@ -5,7 +5,7 @@ import type { indicators, Term } from '#server/core/db/schema';
 import type { LocalizedText } from '#resources/definition';
 import { isPeriodKind, type PeriodKind } from '#resources/formats/periods/periods';
 import { FormulaError } from '#resources/language/formulas/parse';
-import { compile, type Around, type Formula } from './formula';
+import { compile, type Around, type Formula } from './formula/formula';
 import { belongings, type FiguresPlan } from './plan';
 
 export type IndicatorRow = typeof indicators.$inferSelect;

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { periodOf } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import { figuresSql } from './sql/figuresSql';
-import type { Around } from './formula';
+import type { Around } from './formula/formula';
+import { convertingWith } from './formula/termUnits';
 import { resultOf, type Measure } from './measures';
 import { column, type FiguresPlan } from './plan';
 import { emptyLine, type FigureLine } from './replaceFigures';
@@ -21,8 +22,9 @@ export async function evaluatedLines(db: Db, measure: Measure, plan: FiguresPlan
   const whole = readsAround
     ? ((plan.within ? await quantitiesOf(db, { ...asked, within: { tags: {}, by: null } }) : rows).find(isWhole) ?? null)
     : null;
+  const converting = measure.formula.soleTerm === null ? (await convertingWith(db, measure.terms))(measure) : measure;
   return rows
-    .map((quantities) => evaluated(measure, quantities, readsAround ? aroundIn(quantities, whole, plan) : undefined))
+    .map((quantities) => evaluated(converting, quantities, readsAround ? aroundIn(quantities, whole, plan) : undefined))
     .filter(({ values }) => values.length > 0);
 }
 

@@ -8,6 +8,7 @@ import type { InputEffect } from '#resources/api/collection/approval';
 import { toWire } from '#resources/formats/decimal';
 import { periodOf } from '#resources/formats/periods/periods';
 import { indicators as indicatorsTable, type Term } from '#server/core/db/schema';
+import { convertingWith } from '../compute/formula/termUnits';
 import { granularityOf, measuresOf, type IndicatorRow, type Measure } from '../compute/measures';
 import { isDistinct } from '../compute/plan';
 import { exactFilter, nodeFilter, valueSql } from '../compute/sql/inputsSql';
@@ -69,15 +70,21 @@ async function readsOf(db: Db, entity: Entity, subject: string, viewer: Viewer):
   let column = 0;
   // Whether an entry counts where terms are matched depends on other entries of its place: no effect is told.
   const unmatched = found.filter(({ match }) => match.length === 0);
+  const converting = await convertingWith(
+    db,
+    unmatched.flatMap(({ terms }) => terms),
+  );
   return unmatched.flatMap((indicator) =>
-    measuresOf(indicator).flatMap((measure) => {
-      // Nor where the formula reads other periods, since it may change in all of them.
-      if (measure.formula.readsAround) return [];
-      // Nor where different values are counted: whether the one of an entry is new depends on all others.
-      if (measure.terms.some(isDistinct)) return [];
-      const own = measure.terms.filter((term) => term.subject === subject).map((term) => ({ term, column: `v${column++}` }));
-      return own.length > 0 ? [{ indicator, measure, own }] : [];
-    }),
+    measuresOf(indicator)
+      .map(converting)
+      .flatMap((measure) => {
+        // Nor where the formula reads other periods, since it may change in all of them.
+        if (measure.formula.readsAround) return [];
+        // Nor where different values are counted: whether the one of an entry is new depends on all others.
+        if (measure.terms.some(isDistinct)) return [];
+        const own = measure.terms.filter((term) => term.subject === subject).map((term) => ({ term, column: `v${column++}` }));
+        return own.length > 0 ? [{ indicator, measure, own }] : [];
+      }),
   );
 }
 

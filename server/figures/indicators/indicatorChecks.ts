@@ -2,8 +2,10 @@
 import { isAggregated } from '#resources/figures/aggregates';
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
-import { FormulaError } from '#resources/language/formulas/parse';
-import { granularityOf, measuresOf, type IndicatorRow } from '../compute/measures';
+import { conversion, quantityOf, type KnownUnit } from '#resources/figures/units';
+import { FormulaError, sourceOf } from '#resources/language/formulas/parse';
+import { quantityOfTerm } from '../compute/formula/termUnits';
+import { granularityOf, measuresOf, type IndicatorRow, type Measure } from '../compute/measures';
 import type { Section, Term } from '#server/core/db/schema';
 import { periodKindOf, subsectionErrors, type Subject } from '#server/collection/offers';
 import { firstMonth, monthsIn, periodOf, type PeriodKind } from '#resources/formats/periods/periods';
@@ -16,6 +18,8 @@ export interface IndicatorFacts {
   dimensions: ReadonlyMap<string, string>;
   sections: readonly Section[];
   fiscalStart: number;
+  /** The client's own units. */
+  units: readonly KnownUnit[];
 }
 export type Checked = Pick<
   IndicatorRow,
@@ -45,7 +49,9 @@ const error = (field: string, code: ErrorCode, params?: Record<string, JsonValue
 export function checkIndicator(indicator: Checked, facts: IndicatorFacts): RecordError[] {
   return [
     ...subsectionErrors(indicator, facts.sections),
-    ...(indicator.source === 'computed' ? [...checkTerms(indicator, facts), ...checkFormulas(indicator)] : []),
+    ...(indicator.source === 'computed'
+      ? [...checkTerms(indicator, facts), ...checkFormulas(indicator), ...checkUnits(indicator, facts)]
+      : []),
     ...checkSelection('default_tags', indicator.default_tags, facts),
     ...(indicator.source === 'computed' ? checkCarried(indicator, facts) : []),
     ...repeated(
@@ -112,6 +118,34 @@ function formulaProblem(indicator: Checked): FormulaError | null {
     return around && indicator.smallest_count !== null ? new FormulaError('formula_beyond', indicator.formula ?? '') : null;
   } catch (problem) {
     if (problem instanceof FormulaError) return problem;
+    throw problem;
+  }
+}
+
+/** Refuses a formula that adds up or compares what can't be converted, as kWh and kg, and a unit that isn't that of the formula's result: it would publish MWh as kWh. */
+function checkUnits(indicator: Checked, { subjects, units }: IndicatorFacts): RecordError[] {
+  const unitOf = (measure: Measure) => (name: string) => {
+    const term = measure.terms.find((each) => each.name === name);
+    const field = subjects.get(term?.subject ?? '')?.fields.find(({ id }) => id === term?.field);
+    return term && quantityOfTerm(term, field?.unit, units);
+  };
+  return readMeasures(indicator).flatMap((measure, place): RecordError[] => {
+    const at = (field: string) => (indicator.series.length === 0 ? field : `series.${place}.${field}`);
+    const { clash, result } = measure.formula.units(unitOf(measure));
+    if (clash) return [error(at('formula'), 'INVALID', { reason: 'formula_units', part: sourceOf(clash) })];
+    const own = quantityOf(measure.unit, units);
+    const factor = own && result && conversion(result, own);
+    const isOther = own && result && Object.keys(result.powers).length > 0 && (!factor || factor.top !== factor.bottom);
+    return isOther ? [error(at('unit'), 'INVALID', { reason: factor ? 'unit_size' : 'unit_kind' })] : [];
+  });
+}
+
+/** Returns the measures of an indicator whose formulas can be read. */
+function readMeasures(indicator: Checked): Measure[] {
+  try {
+    return measuresOf(indicator);
+  } catch (problem) {
+    if (problem instanceof FormulaError) return [];
     throw problem;
   }
 }

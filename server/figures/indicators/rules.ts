@@ -110,6 +110,7 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
     ),
     sections: config.sections,
     fiscalStart: config.fiscal_year_start_month,
+    units: config.units ?? [],
   };
   return writes.map(({ after }, place) => {
     const indicator = indicators[place];

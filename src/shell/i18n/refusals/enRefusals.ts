@@ -65,6 +65,9 @@ export const enRefusals = {
       formula_term_name: 'A term cannot be called “%{part}”',
       formula_inner_name: 'Write “%{part}” here: the name that begins with _ is only used inside Empreinte',
       formula_unquoted: 'Put the question in quotes: %{part}',
+      formula_units: '“%{part}” adds up or compares what does not convert, as kWh and kg',
+      unit_size: 'The formula gives a larger or smaller unit, as kWh for MWh: give the unit of its result, or multiply',
+      unit_kind: 'The formula measures something else: give the unit of its result',
       formula_zero: '“%{part}” divides by zero, so it never has a value',
       period: 'The subject %{subject} is entered by other periods, which do not fit into these',
       adds_up:

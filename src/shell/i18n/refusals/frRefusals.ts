@@ -67,6 +67,10 @@ export const frRefusals: typeof enRefusals = {
       formula_term_name: 'Un terme ne peut pas s’appeler «\u202f%{part}\u202f»',
       formula_inner_name: 'Écrivez ici «\u202f%{part}\u202f»\u202f: le nom qui commence par _ ne sert qu’à l’intérieur d’Empreinte',
       formula_unquoted: 'Mettez la question entre guillemets\u202f: %{part}',
+      formula_units: '«\u202f%{part}\u202f» additionne ou compare ce qui ne se convertit pas, comme des kWh et des kg',
+      unit_size:
+        'La formule donne une unité plus grande ou plus petite, comme des kWh pour des MWh\u202f: donnez l’unité de son résultat, ou multipliez',
+      unit_kind: 'La formule mesure autre chose\u202f: donnez l’unité de son résultat',
       formula_zero: '«\u202f%{part}\u202f» divise par zéro et n’a donc jamais de valeur',
       period: 'Le sujet %{subject} est saisi par d’autres périodes, qui ne tiennent pas dans celles-ci',
       adds_up:

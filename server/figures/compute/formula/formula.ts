@@ -17,6 +17,7 @@ import {
   type TermType,
 } from '#resources/language/formulas/parse';
 import { previousId, previousOf } from '#resources/language/rules/given';
+import { unitsIn, type FormulaUnits, type UnitOf } from './unitsIn';
 
 type Value = number | string | null | undefined;
 
@@ -44,6 +45,10 @@ export interface Formula {
    * significant digits, and `decimals` decimals at least. A formula that `readsAround` has no result without `around`.
    */
   evaluate(values: Readonly<Record<string, Value>>, decimals?: number, around?: Around): string | null;
+  /** Returns what the formula and its parts measure, from the units of its terms. */
+  units(unitOf: UnitOf): FormulaUnits;
+  /** Returns the formula that converts its terms before it adds them up, as kWh and MWh, into the unit of the first. */
+  converting(unitOf: UnitOf): Formula;
 }
 
 /**
@@ -75,7 +80,7 @@ export function compile(text: string, names: readonly string[]): Formula {
   const named = namesIn(ast);
   const terms = [...new Set(named.map((name) => previousOf(name) ?? name))].filter((name) => names.includes(name));
   if (terms.length === 0) throw new FormulaError('formula_no_term');
-  return {
+  const formulaWith = (conversions: FormulaUnits['conversions']): Formula => ({
     terms,
     soleTerm: ast.op === 'id' && names.includes(ast.args) ? ast.args : null,
     readsAround: calls.length > 0 || named.some((name) => previousOf(name) !== undefined),
@@ -95,10 +100,14 @@ export function compile(text: string, names: readonly string[]): Formula {
         isAnswered: (name) => here.has(name),
         linesOf: () => [],
         callOf: (name, term, given) => (around ? called(name, term, given, around) : undefined),
+        conversionOf: (part) => conversions.get(part),
       });
       return typeof result === 'object' ? textOf(result, decimals) : null;
     },
-  };
+    units: (unitOf) => unitsIn(ast, unitOf),
+    converting: (unitOf) => formulaWith(unitsIn(ast, unitOf).conversions),
+  });
+  return formulaWith(new Map());
 }
 
 const fractionFrom = (value: Value): Fraction | undefined => (value === null || value === undefined ? undefined : fractionOf(value));

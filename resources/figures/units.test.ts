@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { fractionText } from '../language/formulas/fraction';
+import { conversion, quantityOf } from './units';
+
+/** How many of the second unit make one of the first. */
+function factor(from: string, to: string): string | undefined {
+  const [a, b] = [quantityOf({ en: from }), quantityOf({ fr: to })];
+  const found = a && b && conversion(a, b);
+  return found && fractionText(found);
+}
+
+describe('units', () => {
+  it.each([
+    ['MWh', 'kWh', '1000'],
+    ['kWh', 'MJ', '3.6'],
+    ['GJ', 'kWh', '277.777777777778'],
+    ['toe', 'GJ', '41.868'],
+    ['ktep', 'MWh', '11630'],
+    ['tonnes', 'kg', '1000'],
+    ['lb', 'kg', '0.45359237'],
+    ['t CO₂e', 'kg éq. CO₂', '1000'],
+    ['tCO2-eq', 'Mt CO2e', '0.000001'],
+    ['m³', 'litres', '1000'],
+    ['m3', 'L', '1000'],
+    ['l', 'm³', '0.001'],
+    ['hectares', 'm²', '10000'],
+    ['MWh/m²', 'kWh / m²', '1000'],
+    ['kg CO₂e per t', 't CO₂e / t', '0.001'],
+    ['Kwh', 'kWh', '1'],
+    ['M€', 'k€', '1000'],
+  ])('%s in %s', (from, to, expected) => {
+    expect(factor(from, to)).toBe(expected);
+  });
+
+  it.each([
+    ['kWh', 'kg'],
+    ['kg', 'kg CO₂e'],
+    ['kWh', 'kWh/m²'],
+    ['kW', 'kWh'],
+    ['€', 'USD'],
+  ])('%s and %s do not convert', (from, to) => {
+    expect(factor(from, to)).toBeUndefined();
+  });
+
+  it.each(['', '%', 'persons', 'kWh/person', 'Tonnes (thousands)', 'mj', '/', 'kWh/'])('“%s” is on no list', (text) => {
+    expect(quantityOf({ en: text, fr: text })).toBeUndefined();
+  });
+
+  it('of a client come before those of the product, with any factor that is a number', () => {
+    const own = [
+      { names: ['sack', 'sac'], dimension: 'mass', factor: '25000' },
+      { names: ['gal'], dimension: 'volume', factor: '4.54609' },
+      { names: ['bad'], dimension: 'mass', factor: 'many' },
+    ];
+    const kg = quantityOf({ en: 'kg' });
+    const sack = quantityOf({ fr: 'sac' }, own);
+    expect(sack && kg && conversion(sack, kg)).toEqual({ top: 25n, bottom: 1n });
+    expect(quantityOf({ en: 'gal' }, own)?.factor).toEqual({ top: 454609n, bottom: 100000n });
+    expect(quantityOf({ en: 'bad' }, own)).toBeUndefined();
+  });
+});

@@ -1,0 +1,123 @@
+/**
+ * Tells what units measure and converts between them, exactly. Factors: the SI Brochure (9th edition); tonne of oil equivalent of the International Energy Agency (41.868 GJ); international pound, mile
+ * and US gallon (NIST SP 811); British thermal unit of the International Table (ISO 31-4).
+ */
+import type { LocalizedText } from '../definition';
+import { isDecimal } from '../formats/decimal';
+import { divide, fractionOf, multiply, type Fraction } from '../language/formulas/fraction';
+
+/** A unit of the product's list, or of a client's. */
+export interface KnownUnit {
+  /** How it is written, in any language; spaces, dots and the form of digits don't count. */
+  names: readonly string[];
+  /** What it measures, as `energy`: units of the same dimension convert into each other. */
+  dimension: string;
+  /** How many of the dimension's smallest reference make one, as decimal text: the same reference for all its units. */
+  factor: string;
+}
+
+/** What a number measures, as kWh per m²: energy to the power 1 and area to the power −1. */
+export interface Quantity {
+  /** Dimension → power, never 0. */
+  powers: Readonly<Record<string, number>>;
+  /** How many of the references of its dimensions make one. */
+  factor: Fraction;
+}
+
+const unit = (dimension: string, factor: string, ...names: string[]): KnownUnit => ({ names, dimension, factor });
+
+/** Returns the units of a dimension with the prefixes of the SI, from their factor of ten to the symbols that get them. */
+const prefixed = (dimension: string, symbols: readonly string[], prefixes: Readonly<Record<string, string>>): KnownUnit[] =>
+  Object.entries(prefixes).map(([prefix, factor]) => unit(dimension, factor, ...symbols.map((symbol) => prefix + symbol)));
+
+const carbonDioxide = ['CO2e', 'CO2eq', 'CO2-eq', 'CO2éq', 'eqCO2', 'éqCO2'];
+
+/** The units that every client may use, beside those of its own list. */
+const productUnits: readonly KnownUnit[] = [
+  ...prefixed('energy', ['J'], { '': '1', k: '1e3', M: '1e6', G: '1e9', T: '1e12', P: '1e15' }),
+  ...prefixed('energy', ['Wh'], { '': '3600', k: '3600e3', M: '3600e6', G: '3600e9', T: '3600e12' }),
+  ...prefixed('energy', ['toe', 'tep'], { '': '41.868e9', k: '41.868e12', M: '41.868e15' }),
+  unit('energy', '1055.05585262', 'BTU'),
+  ...prefixed('power', ['W'], { '': '1', k: '1e3', M: '1e6', G: '1e9' }),
+  unit('mass', '1', 'g', 'gram', 'grams', 'gramme', 'grammes'),
+  unit('mass', '1e-3', 'mg'),
+  unit('mass', '1e3', 'kg', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes'),
+  unit('mass', '1e6', 't', 'tonne', 'tonnes', 'metric tons'),
+  unit('mass', '1e9', 'kt', 'kilotonnes'),
+  unit('mass', '1e12', 'Mt', 'megatonnes', 'mégatonnes'),
+  unit('mass', '453.59237', 'lb', 'lbs'),
+  ...['g', 'kg', 't', 'kt', 'Mt'].map((mass, place) =>
+    unit(
+      'greenhouse_gases',
+      `1e${place * 3}`,
+      ...carbonDioxide.map((gas) => mass + gas),
+      ...(mass === 't' ? ['tonnesCO2e', 'tonnesCO2eq', 'tonneséqCO2'] : []),
+    ),
+  ),
+  unit('volume', '1', 'L', 'litre', 'litres', 'liter', 'liters'),
+  unit('volume', '1e-3', 'mL'),
+  unit('volume', '100', 'hL'),
+  unit('volume', '1000', 'm3', 'cubic metres', 'mètres cubes'),
+  unit('volume', '3.785411784', 'gal', 'gallons'),
+  unit('length', '1', 'm', 'metres', 'mètres'),
+  unit('length', '1e-2', 'cm'),
+  unit('length', '1e-3', 'mm'),
+  unit('length', '1e3', 'km', 'kilometres', 'kilomètres'),
+  unit('length', '1609.344', 'mi', 'miles'),
+  unit('area', '1', 'm2', 'square metres', 'mètres carrés'),
+  unit('area', '1e4', 'ha', 'hectares'),
+  unit('area', '1e6', 'km2'),
+  unit('time', '1', 's', 'seconds', 'secondes'),
+  unit('time', '60', 'min', 'minutes'),
+  unit('time', '3600', 'h', 'hours', 'heures'),
+  unit('time', '86400', 'days', 'jours'),
+  ...prefixed('euro', ['€', 'EUR'], { '': '1', k: '1e3', M: '1e6' }),
+  ...prefixed('us_dollar', ['US$', 'USD'], { '': '1', k: '1e3', M: '1e6' }),
+];
+
+/** The length from which the case of letters doesn't count: MW and mW differ, kwh and kWh don't. */
+const anyCaseFrom = 3;
+
+const plain = (name: string) => {
+  const text = name.normalize('NFKC').replaceAll(/[\s.·]/g, '');
+  return text.length < anyCaseFrom ? text : text.toLowerCase();
+};
+const byName = (units: readonly KnownUnit[]) => new Map(units.flatMap((each) => each.names.map((name) => [plain(name), each])));
+const ofProduct = byName(productUnits);
+// One letter stands for a litre in either case.
+ofProduct.set('l', ofProduct.get('L') ?? unit('volume', '1', 'l'));
+
+/** Returns what the unit of a number measures, from its text in any language, as `kWh` or `kg CO₂e / m²`; undefined where a part of it is on no list. */
+export function quantityOf(text: LocalizedText | null | undefined, own: readonly KnownUnit[] = []): Quantity | undefined {
+  const ofClient = byName(own);
+  for (const each of Object.values(text ?? {})) {
+    const [top, ...below] = each.split(/\/|\s(?:per|par)\s/).map((name) => ofClient.get(plain(name)) ?? ofProduct.get(plain(name)));
+    const quantity = [top, ...below].includes(undefined)
+      ? undefined
+      : below.reduce((whole, part) => dividedBy(whole, simple(part)), simple(top));
+    if (quantity) return quantity;
+  }
+  return undefined;
+}
+
+function simple(known: KnownUnit | undefined): Quantity | undefined {
+  const factor = known && isDecimal(known.factor) ? fractionOf(known.factor) : undefined;
+  return known && factor && factor.top > 0n ? { powers: { [known.dimension]: 1 }, factor } : undefined;
+}
+
+export const times = (a: Quantity | undefined, b: Quantity | undefined) => combined(a, b, 1);
+export const dividedBy = (a: Quantity | undefined, b: Quantity | undefined) => combined(a, b, -1);
+
+function combined(a: Quantity | undefined, b: Quantity | undefined, sign: 1 | -1): Quantity | undefined {
+  const factor = a && b && (sign === 1 ? multiply(a.factor, b.factor) : divide(a.factor, b.factor));
+  if (!a || !b || !factor) return undefined;
+  const names = [...new Set([...Object.keys(a.powers), ...Object.keys(b.powers)])];
+  const powers = names.map((name): [string, number] => [name, (a.powers[name] ?? 0) + sign * (b.powers[name] ?? 0)]);
+  return { powers: Object.fromEntries(powers.filter(([, power]) => power !== 0)), factor };
+}
+
+/** Returns how many of the second quantity's unit make one of the first's; undefined where they measure different things. */
+export function conversion(from: Quantity, to: Quantity): Fraction | undefined {
+  const names = new Set([...Object.keys(from.powers), ...Object.keys(to.powers)]);
+  return [...names].every((name) => from.powers[name] === to.powers[name]) ? divide(from.factor, to.factor) : undefined;
+}

@@ -1,0 +1,34 @@
+/** Reads what the terms of indicators measure: the units of their fields, and those of the client's list. */
+import { sql } from 'drizzle-orm';
+import type { LocalizedText } from '#resources/definition';
+import { quantityOf, type KnownUnit, type Quantity } from '#resources/figures/units';
+import { clientConfig } from '#server/core/config/clientConfig';
+import type { Db } from '#server/core/db/db';
+import type { Term } from '#server/core/db/schema';
+import type { Measure } from '../measures';
+
+/** Returns what the values of a term measure, from the unit of its field; undefined for a number of entries or of values, and where the unit is on no list. */
+export const quantityOfTerm = (
+  { aggregate }: Term,
+  unit: LocalizedText | null | undefined,
+  own: readonly KnownUnit[],
+): Quantity | undefined => (aggregate === 'count' || aggregate === 'distinct' ? undefined : quantityOf(unit, own));
+
+/** Returns a function that gives measures with formulas that convert their terms before they add them up. */
+export async function convertingWith(
+  db: Db,
+  terms: readonly Term[],
+): Promise<<M extends Pick<Measure, 'formula' | 'terms'>>(measure: M) => M> {
+  const { rows } = await db.execute<{ subject: string; field: string; unit: LocalizedText | null }>(sql`
+    select s.key as subject, f ->> 'id' as field, f -> 'unit' as unit from subjects s, jsonb_array_elements(s.fields) f
+    where s.key = any(${sql.param(terms.map(({ subject }) => subject))}::text[]) and f ->> 'id' = any(${sql.param(terms.map(({ field }) => field))}::text[])`);
+  const { units = [] } = await clientConfig(db);
+  const known = new Map(rows.map(({ subject, field, unit }) => [`${subject} ${field}`, unit]));
+  return (measure) => {
+    const unitOf = (name: string) => {
+      const term = measure.terms.find((each) => each.name === name);
+      return term && quantityOfTerm(term, known.get(`${term.subject} ${term.field}`), units);
+    };
+    return { ...measure, formula: measure.formula.converting(unitOf) };
+  };
+}
