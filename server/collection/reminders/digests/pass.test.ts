@@ -4,11 +4,14 @@ import { call } from '#server/collection/inputs/collection.fixture';
 import { questionnaires } from '#server/collection/questionnaires/questionnaires.fixture';
 import { mails as stored } from '#server/core/db/schema';
 import { noteBounces } from '#server/core/mail/bounces/noteBounces';
+import { system } from '#server/core/viewer/viewer';
 import { siteOf } from '#server/entities/records/routes';
 import type { Inject } from '#tests/support/product/visitor';
 import { defaultRemindersConfig } from '../config';
 import { reminders, type Reminders } from '../reminders.fixture';
+import { remindersOf } from '../reminders';
 import { runDue } from '../runs/due';
+import { whoGetsWhat } from '../runs/preview';
 import { sharedReadings } from '../work/left';
 import { digestsAsSent } from './asSent';
 import { writeDigests } from './writeDigests';
@@ -181,5 +184,46 @@ describe('the right of a colleague ends by itself', () => {
     await r.remind({ users: [await r.idOf('paris@lacet.example')], when: 'once', first_on: day(0), time: '13:00', ...told });
     expect(await addressees(r.at(0, '13:00'))).toEqual(['paris']);
     expect(await addressees(r.at(1, '11:00'))).toEqual(['europe']);
+  });
+});
+
+describe('what the colleague of an absent person does not get', () => {
+  const reminderOfParis = async () => r.remind({ users: [await r.idOf('paris@lacet.example')] });
+  const preview = async (id: string) => {
+    const [reminder] = await remindersOf(r.app.database.db, [id]);
+    if (!reminder) throw new Error(id);
+    const { people } = await whoGetsWhat(r.app.database.db, reminder, system([]), r.at(0, '09:00'));
+    return people.map(({ hold, to }) => [hold, to]);
+  };
+
+  it('what an administrator stopped, before or after it is passed', async () => {
+    await away(5);
+    const id = await reminderOfParis();
+    await ownSummary(0);
+    expect(await addressees(r.at(0, '09:00'))).toEqual([]);
+    expect((await r.outcomes()).slice(1)).toEqual(['lyon waiting today', 'paris passed']);
+    await call(r.c.admin, 'PUT', `/reminders/user/${await r.idOf('paris@lacet.example')}`, { stopped: true });
+    expect(await preview(id)).toEqual([['stopped', null]]);
+    expect(await addressees(r.at(1, '09:00'))).toEqual([]);
+    expect((await r.outcomes()).slice(1)).toEqual(['paris held stopped', 'paris held stopped']);
+  });
+
+  it('what the person put off, until then', async () => {
+    await away(5);
+    const id = await reminderOfParis();
+    await call(r.paris, 'PUT', '/reminders/mine/pause', { reminder_id: id, days: 1, word: 'Stocktaking' });
+    expect(await preview(id)).toEqual([['paused', null]]);
+    expect(await addressees(r.at(0, '09:00'))).toEqual([]);
+    expect(await addressees(r.at(1, '09:00'))).toEqual(['lyon']);
+  });
+
+  it('and what they get all the same: work of somebody whose emails come back', async () => {
+    await away(5);
+    await r.app.database.pool.query(
+      `WITH m AS (INSERT INTO mails (id, address, locale, subject, text, html, kind, act, status) VALUES (gen_random_uuid(), 'paris@lacet.example', 'en', '', '', '', 'digest', gen_random_uuid(), 'sent') RETURNING id)
+        INSERT INTO mail_bounces (mail_id, address, permanent, status, answer, at) SELECT id, 'paris@lacet.example', true, '5.1.1', '550', now() FROM m`,
+    );
+    expect(await preview(await reminderOfParis())).toEqual([['bounced', 'lyon Test']]);
+    expect(await addressees(r.at(0, '09:00'))).toEqual(['lyon']);
   });
 });

@@ -5,13 +5,13 @@ import type { RemindersConfig } from '#resources/api/reminders/config';
 import { markedAmong } from '#server/core/mail/bounces/noteBounces';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { mayStandIn } from '../people/change';
-import { isAway, settingsOf } from '../people/settings';
+import { isAway, pausesOf, settingsOf } from '../people/settings';
 import { viewersOf } from '../people/viewers';
 import { localAt } from '../schedule/zoned';
 import { itemsAllowed } from '../work/allowed';
 import type { FindWorker, WorkItem, WorkLimits } from '../work/work';
 import type { OthersWork, Reader } from './contents';
-import { digestsOfWeek, lockNotices, workerIn, type WaitingNotice } from './waiting';
+import { digestsOfWeek, lockNotices, pauseOf, workerIn, type WaitingNotice } from './waiting';
 
 /** A colleague who does the work of an absent person. */
 export interface StandIn {
@@ -91,7 +91,7 @@ interface Passing extends At, Pick<WorkLimits, 'today'> {
 
 /**
  * Gives the notices of absent people, and those that tell them of others, to their colleagues, who get them in their own digests. Where a colleague can't get them, they wait for the person; so does
- * work that a colleague may not do. Notices that a colleague has not got by the person's return, or can no longer get, go back to the person. While all reminders are stopped, no notice is passed.
+ * work that a colleague may not do. Notices that a colleague has not got by the person's return, or can no longer get, go back to the person. What an administrator stopped, or the person put off, is not passed. While all reminders are stopped, no notice is passed.
  */
 export async function passNotices(db: Db, people: readonly string[], passing: Passing): Promise<void> {
   const { config, now } = passing;
@@ -102,15 +102,21 @@ export async function passNotices(db: Db, people: readonly string[], passing: Pa
     ...(why.absent === undefined ? [] : [why.absent]),
   ]);
   const standIns = await reachableStandIns(db, ids, passing);
+  const settings = await settingsOf(db, ids);
+  const pauses = await pausesOf(db, ids, now);
+  /** True for a notice of somebody who is stopped, or put the reminder off: it stays theirs. */
+  const isKept = ({ why, reminder_id }: WaitingNotice, person: string | null) =>
+    settings(person).stopped ||
+    (why.as !== 'late' && pauseOf({ pauses, settings: settings(person), config, now }, reminder_id) !== undefined);
   const own: WaitingNotice[] = [];
   for (const notice of notices) {
     const { absent } = notice.why;
     if (absent === undefined) own.push(notice);
-    else if (standIns.get(absent)?.user.id !== notice.user_id) own.push(...(await giveBack(db, notice, now)));
+    else if (standIns.get(absent)?.user.id !== notice.user_id || isKept(notice, absent)) own.push(...(await giveBack(db, notice, now)));
   }
   for (const notice of own) {
     const standIn = standIns.get(notice.user_id ?? '');
-    if (standIn) await passTo(db, notice, standIn, passing);
+    if (standIn && !isKept(notice, notice.user_id)) await passTo(db, notice, standIn, passing);
   }
 }
 

@@ -7,7 +7,7 @@ import { addDays } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import type { NoticeReason } from '#server/core/db/schema';
 import { isoOf } from '#server/entities/history/revisions/revisions';
-import { isAway, type Settings } from '../people/settings';
+import { isAway, type PauseUntil, type Settings } from '../people/settings';
 import { usualYears } from '../work/entries';
 import type { FindWorker } from '../work/work';
 import { localAt, momentAt } from '../schedule/zoned';
@@ -50,8 +50,7 @@ export interface Obstacle {
 export interface Circumstances {
   config: RemindersConfig;
   settings: Settings;
-  /** The last day of the person's pauses, by reminder. */
-  pausedUntil(reminder: string | null): string | undefined;
+  pauses: PauseUntil;
   /** The number of digests of the last seven days. */
   week: number;
   /** True where an email to the address came back for good. */
@@ -92,9 +91,12 @@ export function untilReminded({ theirs }: WaitingNotice, { config, settings, now
   return theirs.outcome === 'waiting' && at > now ? { hold, at: digestMoment(config, settings, at) } : undefined;
 }
 
-/** Returns until when the person paused the reminder of a notice; undefined where they didn't. */
-export function pauseOf({ pausedUntil, settings, config, now }: Circumstances, reminder: string | null): Obstacle | undefined {
-  const until = pausedUntil(reminder);
+/** Returns until when the person paused a reminder; undefined where they didn't. */
+export function pauseOf(
+  { pauses, settings, config, now }: Pick<Circumstances, 'pauses' | 'settings' | 'config' | 'now'>,
+  reminder: string | null,
+): Obstacle | undefined {
+  const until = pauses(settings.user_id, reminder);
   const zone = settings.time_zone ?? config.time_zone;
   if (until === undefined || until < localAt(now, zone).day) return undefined;
   return { hold: 'paused', at: digestMoment(config, settings, momentAt(addDays(until, 1), '00:00', zone)) };

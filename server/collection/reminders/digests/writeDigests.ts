@@ -131,7 +131,7 @@ async function writePart(db: Db, people: readonly string[], moment: Moment): Pro
   const addresses = readers.map(({ email }) => email.toLowerCase());
   const ids = [...new Set(readers.flatMap(({ id }) => id ?? []))];
   const settings = await settingsOf(db, ids);
-  const pauses = await pausesOf(db, ids, dayBefore(now));
+  const pauses = await pausesOf(db, ids, now);
   const marked = await markedAmong(db, addresses);
   const days = new Map(
     readers.map((reader) => [reader.email.toLowerCase(), dayOf(reader, { settings: settings(reader.id), config, now })]),
@@ -151,16 +151,16 @@ async function writePart(db: Db, people: readonly string[], moment: Moment): Pro
     const circumstances: Circumstances = {
       config,
       settings: settings(reader.id),
-      pausedUntil: (reminder) => (reader.id === null || reminder === null ? undefined : pauses.get(`${reader.id} ${reminder}`)),
+      pauses,
       week: week.get(address) ?? 0,
       bounced: marked.has(address),
       now,
       since: new Date(Math.min(...own.map(({ made_at }) => Date.parse(made_at)))),
       by_hand: own.some(({ by_hand }) => by_hand),
     };
-    const unpaused = valid.filter(
-      (notice) => !ended.delay(notice, pauseOf(circumstances, notice.reminder_id) ?? untilReminded(notice, circumstances)),
-    );
+    // The pauses of a colleague are of their own work.
+    const pause = ({ why, reminder_id }: WaitingNotice) => (why.as === 'own' ? pauseOf(circumstances, reminder_id) : undefined);
+    const unpaused = valid.filter((notice) => !ended.delay(notice, pause(notice) ?? untilReminded(notice, circumstances)));
     if (unpaused.length === 0) continue;
     const earlier = had.get(address);
     if (earlier !== undefined) ended.cover(unpaused, earlier, tomorrow(circumstances));
@@ -221,9 +221,6 @@ function byReader(notices: readonly WaitingNotice[], readerOf: (notice: WaitingN
   }
   return found.values();
 }
-
-/** Returns the day before in UTC: no time zone has an earlier one. */
-const dayBefore = (now: Date) => new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
 
 /** Returns the moment of the person's next digest after today. */
 function tomorrow({ config, settings, now }: Circumstances): Date | null {

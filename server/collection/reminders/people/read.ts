@@ -6,9 +6,12 @@ import { marks } from '#server/core/mail/bounces/noteBounces';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { isoOf } from '#server/entities/history/revisions/revisions';
 import { pathOf } from '../digests/letter/paths';
+import { remindersConfig } from '../config';
+import { localAt } from '../schedule/zoned';
 import type { WorkItem } from '../work/work';
 import { remindersComing, workOf } from '../runs/coming/ofPerson';
 import { namesOf } from './names';
+import { settingsOf } from './settings';
 
 interface Row extends Record<string, unknown> {
   email: string;
@@ -39,7 +42,7 @@ export async function readSettings(
     WHERE u.id = ${id}::uuid AND u.archived_at IS NULL`);
   const [row] = rows;
   if (!row) return undefined;
-  const today = now.toISOString().slice(0, 10);
+  const { day: today } = localAt(now, (await settingsOf(db, [id]))(id).time_zone ?? (await remindersConfig(db)).time_zone);
   const worker = await workOf(db, { id, now, within });
   const { away_from, away_until, colleague, stopped, ...plain } = row;
   const isOver = away_until === null || away_until < today;

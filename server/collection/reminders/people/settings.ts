@@ -43,14 +43,20 @@ function usable(row: Settings): Settings {
   };
 }
 
-/** Returns the last day of each pause that is not over: `person reminder` → day. */
-export async function pausesOf(db: Db, ids: readonly string[], today: string): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
+/** Returns the last day of a person's pause of a reminder, which may be over; undefined where there is none. */
+export type PauseUntil = (person: string | null, reminder: string | null) => string | undefined;
+
+/** Returns the function that gives the pauses of these people that are not over in every time zone. */
+export async function pausesOf(db: Db, ids: readonly string[], now: Date): Promise<PauseUntil> {
+  if (ids.length === 0) return () => undefined;
+  // No time zone has a day before that.
+  const first = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
   const rows = await db
     .select()
     .from(reminder_pauses)
-    .where(sql`${inArray(reminder_pauses.user_id, [...ids])} AND ${reminder_pauses.until_on} >= ${today}::date`);
-  return new Map(rows.map(({ user_id, reminder_id, until_on }) => [`${user_id} ${reminder_id}`, until_on]));
+    .where(sql`${inArray(reminder_pauses.user_id, [...ids])} AND ${reminder_pauses.until_on} >= ${first}::date`);
+  const days = new Map(rows.map(({ user_id, reminder_id, until_on }) => [`${user_id} ${reminder_id}`, until_on]));
+  return (person, reminder) => days.get(`${person} ${reminder}`);
 }
 
 /** True when the person is away on a day. */

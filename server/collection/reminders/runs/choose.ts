@@ -7,14 +7,14 @@ import { localAt } from '../schedule/zoned';
 import { isDueDay } from '../schedule/timing';
 import { workLeft, type Readings } from '../work/left';
 import type { Unassigned, Worker, WorkItem } from '../work/work';
-import { writerOf, type ScopesOf } from './limits';
+import type { ScopesOf } from './limits';
 
 interface Asked {
   now: Date;
   /** The moment of its first time that nobody has looked at yet, from whose day on due days count; null for those of today alone. */
   since: Date | null;
-  /** The people within whose scopes others are chosen; by default the reminder's last writer. */
-  scopes?: ScopesOf;
+  /** The people within whose scopes others are chosen. */
+  scopes: ScopesOf;
   /** The readings that other runs and digests of the moment share. */
   read?: Readings | undefined;
 }
@@ -36,7 +36,7 @@ export async function choose(db: Db, reminder: Reminder, { now, since, scopes, r
     const { workers, unassigned } = await workLeft(db, { kinds: reminder.work, ...limits, under: reminder.sites, today }, read);
     return { chosen: await among(reminder, workers, { today, last }), unassigned };
   };
-  const { within, seenBy } = scopes ?? { within: await writerOf(db, reminder.writer) };
+  const { within, seenBy } = scopes;
   const all = await chosenBy({ within });
   if (!seenBy) return { ...all, hidden: 0 };
   const seen = await chosenBy({ within, seenBy });

@@ -12,7 +12,7 @@ import type { Readings } from '../work/left';
 import type { Worker } from '../work/work';
 import { choose, whenever } from './choose';
 import { escalationsOf, storeEscalations } from './escalate';
-import { scopesOfSaved } from './limits';
+import { scopesOfSaved, writerOf, type ScopesOf } from './limits';
 import { makeRun } from './makeRun';
 
 /** The time after which a reminder is tried again that could not be run, in ms. */
@@ -73,9 +73,10 @@ async function runAtTime(
   reminder: Reminder,
   { now, since, read }: { now: Date; since: Date | null; read: Readings },
 ): Promise<string | null> {
-  const { chosen } = await choose(db, reminder, { now, since, read });
+  const scopes = { within: await writerOf(db, reminder.writer) };
+  const { chosen } = await choose(db, reminder, { now, since, scopes, read });
   if (chosen.length === 0 && reminder.timing.when === 'due') return null;
-  return store(db, reminder, { chosen, now, made_by: null });
+  return store(db, reminder, { chosen, scopes, now, made_by: null });
 }
 
 /** Makes a run that a person sends, within the scopes of its last writer and their own, and returns its id. A reminder around due dates then chooses whatever the due date. */
@@ -84,22 +85,24 @@ export async function runByHand(
   reminder: Reminder,
   { now, viewer, read }: { now: Date; viewer: Viewer; read: Readings },
 ): Promise<string> {
-  const { chosen } = await choose(db, whenever(reminder), { now, since: null, scopes: await scopesOfSaved(db, reminder, viewer), read });
-  return store(db, reminder, { chosen, now, made_by: viewer.user?.id ?? null });
+  const scopes = await scopesOfSaved(db, reminder, viewer);
+  const { chosen } = await choose(db, whenever(reminder), { now, since: null, scopes, read });
+  return store(db, reminder, { chosen, scopes, now, made_by: viewer.user?.id ?? null });
 }
 
 interface Made {
   chosen: readonly Worker[];
+  scopes: ScopesOf;
   now: Date;
   made_by: string | null;
 }
 
 /** Stores a run. While all reminders are off, its notices are held, and there are no escalations. */
-async function store(db: Db, reminder: Reminder, { chosen, now, made_by }: Made): Promise<string> {
+async function store(db: Db, reminder: Reminder, { chosen, scopes, now, made_by }: Made): Promise<string> {
   const { id, title, kind, message } = reminder;
   const today = localAt(now, reminder.timing.time_zone).day;
   const { off } = await remindersConfig(db);
-  const escalations = off ? [] : await escalationsOf(db, reminder, chosen, { today, now });
+  const escalations = off ? [] : await escalationsOf(db, reminder, chosen, { today, now, scopes });
   const made = await makeRun(db, { reminder_id: id, subject_key: null, title, kind, message, made_by, chosen, escalations, now });
   if (id !== null && escalations.length > 0) await storeEscalations(db, id, made, escalations);
   return made;

@@ -10,13 +10,13 @@ import type { Reminder } from '../reminders';
 import { dayOfToday } from '#server/collection/progress/period';
 import { reached } from '../digests/store';
 import { absentAmong } from '../digests/pass';
-import { digestsOfWeek } from '../digests/waiting';
+import { digestsOfWeek, pauseOf } from '../digests/waiting';
 import { pausesOf, settingsOf } from '../people/settings';
 import { viewersOf } from '../people/viewers';
 import { itemsAllowed } from '../work/allowed';
 import { decidersOf } from '../work/deciders';
 import type { Worker, WorkLimits } from '../work/work';
-import { writerOf } from './limits';
+import type { ScopesOf } from './limits';
 
 export interface Escalation {
   /** The address of the person who has something left. */
@@ -47,14 +47,14 @@ interface Earlier extends Record<string, unknown> {
 }
 
 /**
- * Returns the escalations of a run, also of a reminder that is not saved yet: each person once, until they had nothing left in between. A person is not told of themselves. Of somebody who had the
+ * Returns the escalations of a run that chose within some people's scopes, also of a reminder that is not saved yet: each person once, until they had nothing left in between. A person is not told of themselves. Of somebody who had the
  * summary of the day, others are told too: that person reads so in their next summary. Nobody is told of somebody whom the run doesn't remind: they are stopped, their emails come back, or they put it off.
  */
 export async function escalationsOf(
   db: Db,
   reminder: Reminder,
   chosen: readonly Worker[],
-  { today, now }: { today: string; now: Date },
+  { today, now, scopes }: { today: string; now: Date; scopes: ScopesOf },
 ): Promise<Escalation[]> {
   const { id, escalation } = reminder;
   const { times, days } = escalation;
@@ -70,8 +70,7 @@ export async function escalationsOf(
     return times !== null && before && before.times >= times ? remindedOf(worker, before) : [];
   });
   if (due.length === 0) return [];
-  const within = await writerOf(db, reminder.writer);
-  const findTold = await toldOf(db, due, { named: escalation.to, now, limits: { within, under: reminder.sites, today } });
+  const findTold = await toldOf(db, due, { named: escalation.to, now, limits: { ...scopes, under: reminder.sites, today } });
   const found: Escalation[] = [];
   for (const worker of due) {
     const address = worker.email.toLowerCase();
@@ -99,17 +98,19 @@ async function reachedBy(
 ): Promise<(person: Person) => boolean> {
   const ids = people.flatMap(({ id }) => id ?? []);
   const settings = await settingsOf(db, ids);
-  const pauses = await pausesOf(db, ids, now.toISOString().slice(0, 10));
+  const pauses = await pausesOf(db, ids, now);
   const marked = await markedAmong(
     db,
     people.map(({ email }) => email.toLowerCase()),
   );
-  const { per_week } = await remindersConfig(db);
+  const config = await remindersConfig(db);
+  const { per_week } = config;
   const week = per_week === null ? undefined : await digestsOfWeek(db, people.map(addressed), now);
   const isOver = (address: string) => per_week !== null && (week?.get(address) ?? 0) >= per_week;
   return ({ id, email }) => {
     const address = email.toLowerCase();
-    return !marked.has(address) && !settings(id).stopped && !pauses.has(`${id} ${reminder}`) && !isOver(address);
+    const own = settings(id);
+    return !marked.has(address) && !own.stopped && !pauseOf({ pauses, settings: own, config, now }, reminder) && !isOver(address);
   };
 }
 
@@ -150,7 +151,7 @@ async function earlierOf(db: Db, reminder: string, chosen: readonly Worker[]): P
 interface Told {
   named: string | null;
   now: Date;
-  limits: Pick<WorkLimits, 'within' | 'under' | 'today'>;
+  limits: Pick<WorkLimits, 'within' | 'seenBy' | 'under' | 'today'>;
 }
 
 /**

@@ -70,3 +70,39 @@ it('the email, by the local day of its reader', async () => {
   expect(letter.groups?.map(({ title }) => title)).toContain(`Overdue: due on 30 Jan ${year}, yesterday`);
   expect(letter.subject).toMatch(/^\d+ things? overdue$/);
 });
+
+it('who is told, within the limits of the person who reads or sends it, and no name of other sites', async () => {
+  const grants = ['inputs:read', 'inputs:approve', 'reminders:read', 'reminders:write'];
+  const of = (place: string) => [{ subjects: [], tags: [r.c.tag[place] ?? ''] }];
+  await r.app.signIn('spain@lacet.example', { grants, scopes: of('spain') });
+  const france = await r.app.signIn('france@lacet.example', { grants, scopes: of('france') });
+  await r.app.signIn('everywhere@lacet.example', { grants: ['inputs:read', 'inputs:write', 'inputs:submit'], scopes: of('europe') });
+  const users = [await r.idOf('everywhere@lacet.example')];
+  const plain = { title: { en: 'Own', fr: 'À moi' }, when: 'every', every: 1, unit: 'days', time: '09:00', time_zone: 'Europe/Paris' };
+  const values = { ...plain, kind: 'data', target: 'users', work: ['entries'], users, first_on: dayOf(0), escalate_after_days: 1 };
+  const id = await r.remind(values);
+  for (const draft of [values, { ...values, id }]) {
+    const { body } = await call<WhoGetsWhat>(france, 'POST', '/reminders/preview', { values: draft });
+    expect([body.told, body.people.flatMap(({ told }) => told).toSorted()]).toEqual([2, ['europe Test', 'france Test']]);
+  }
+  expect((await call(france, 'POST', `/reminders/${id}/send`)).status).toBe(200);
+  const { rows } = await r.app.database.pool.query<{ address: string }>(
+    `SELECT address FROM reminder_notices WHERE why ->> 'as' = 'late' ORDER BY 1`,
+  );
+  expect(rows.map(({ address }) => address)).toEqual(['europe@lacet.example', 'france@lacet.example']);
+});
+
+it('a pause that lasts until the evening of the person, west of UTC', async () => {
+  await call(r.paris, 'PUT', '/reminders/mine', { time_zone: 'America/Los_Angeles' });
+  const id = await r.remind({ users: [await r.idOf('paris@lacet.example')], escalate_after_days: 1 });
+  const until = dayOf(0);
+  await r.app.database.pool.query(`INSERT INTO reminder_pauses (user_id, reminder_id, until_on, word) VALUES ($1, $2, $3, 'Stocktaking')`, [
+    await r.idOf('paris@lacet.example'),
+    id,
+    until,
+  ]);
+  // In Los Angeles it is four in the afternoon.
+  const evening = new Date(Date.parse(`${until}T00:00:00Z`) + 86_400_000);
+  const { people } = await whoGetsWhat(r.app.database.db, await saved(id), system([]), evening);
+  expect(people.map(({ hold, told }) => [hold, told])).toEqual([['paused', []]]);
+});

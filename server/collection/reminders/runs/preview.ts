@@ -29,7 +29,7 @@ export async function whoGetsWhat(db: Db, reminder: Reminder, viewer: Viewer, no
     left += countOf(worker);
   });
   const sorted = counted.toSorted((a, b) => b.late - a.late || (a.worker.email < b.worker.email ? -1 : 1));
-  const escalations = await escalationsOf(db, reminder, chosen, { today: localAt(now, reminder.timing.time_zone).day, now });
+  const escalations = await escalationsOf(db, reminder, chosen, { today: localAt(now, reminder.timing.time_zone).day, now, scopes });
   const told = toldNow(escalations);
   const people = await described(
     db,
@@ -57,7 +57,7 @@ async function placing(db: Db, people: readonly Pick<Worker, 'id' | 'email'>[], 
   const config = await remindersConfig(db);
   const ids = people.flatMap(({ id }) => id ?? []);
   const settings = await settingsOf(db, ids);
-  const pauses = await pausesOf(db, ids, now.toISOString().slice(0, 10));
+  const pauses = await pausesOf(db, ids, now);
   const marked = await markedAmong(
     db,
     people.map(({ email }) => email.toLowerCase()),
@@ -73,7 +73,7 @@ async function placing(db: Db, people: readonly Pick<Worker, 'id' | 'email'>[], 
     const circumstances: Circumstances = {
       config,
       settings: settings(id),
-      pausedUntil: (each) => (id === null || each === null ? undefined : pauses.get(`${id} ${each}`)),
+      pauses,
       week: week.get(address) ?? 0,
       bounced: marked.has(address),
       now,
@@ -111,7 +111,8 @@ async function described(
   return workers.map((worker) => {
     const { id, email, name, items } = worker;
     const own = place(worker);
-    const standIn = own?.hold === 'away' ? standIns.get(id ?? '') : undefined;
+    // The work of somebody who is away goes to the colleague also where their own emails come back.
+    const standIn = own?.hold === 'away' || own?.hold === 'bounced' ? standIns.get(id ?? '') : undefined;
     const theirs = standIn && placeOfColleague(standIn.user);
     // A notice that the colleague can never get waits for the person.
     const to = standIn && (theirs === undefined || theirs.at !== null || theirs.hold === 'today') ? standIn.user : null;

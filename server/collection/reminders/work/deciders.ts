@@ -11,9 +11,9 @@ import { waitingFor } from '#server/collection/questionnaires/acts/seen';
 import { viewersOf } from '../people/viewers';
 import { approvers, narrowed } from './approvals';
 import { openSubjects, periodsLeft } from './entries';
-import type { Worker, WorkKind, WorkLimits } from './work';
+import { limiting, type Worker, type WorkKind, type WorkLimits } from './work';
 
-type Limits = Pick<WorkLimits, 'within' | 'under' | 'today'>;
+type Limits = Pick<WorkLimits, 'within' | 'seenBy' | 'under' | 'today'>;
 /** Returns, for a person, the function that tells whether an approver may decide on some of what is left of them. */
 type MayDecide = (worker: Worker) => (approver: Viewer) => boolean;
 
@@ -35,7 +35,12 @@ const ofKind = ({ items }: Worker, kind: WorkKind) => items.filter((item) => ite
 const idsOf = (workers: readonly Worker[]) => workers.flatMap(({ id }) => id ?? []);
 
 /** Entries to enter: those whose scopes lead to one of the places that are left. Approvers and people are compared by their scopes, which many share. */
-async function onEntries(db: Db, workers: readonly Worker[], all: readonly Viewer[], { within, under, today }: Limits): Promise<MayDecide> {
+async function onEntries(
+  db: Db,
+  workers: readonly Worker[],
+  all: readonly Viewer[],
+  { under, today, ...limits }: Limits,
+): Promise<MayDecide> {
   const subjects = new Set(workers.flatMap((worker) => ofKind(worker, 'entries').map(({ subject }) => subject)));
   const people = await viewersOf(db, subjects.size === 0 ? [] : idsOf(workers));
   const mayApprove = all.filter((approver) => can(approver, 'inputs:approve'));
@@ -48,7 +53,7 @@ async function onEntries(db: Db, workers: readonly Worker[], all: readonly Viewe
   for (const subject of (await openSubjects(db, today)).filter(({ key }) => subjects.has(key))) {
     const periods = periodsLeft(subject, fiscalStart, today);
     if (periods.length === 0) continue;
-    const { rows } = await db.execute<Shared>(sql`WITH ${owedSql(subject, periods, today, within)},
+    const { rows } = await db.execute<Shared>(sql`WITH ${owedSql(subject, periods, today, ...limiting(limits))},
       people AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${asked}::jsonb) AS g(id int, scopes jsonb)), ${coveredSql(subject)},
       left_at AS (SELECT DISTINCT o.place, o.due FROM owed o WHERE ${underTags(under, sql`o.tags`)})
       SELECT w.id AS worker, o.due::text AS due, jsonb_agg(DISTINCT a.id) AS approvers FROM left_at o
@@ -88,7 +93,7 @@ async function onEntriesToApprove(
   db: Db,
   workers: readonly Worker[],
   all: readonly Viewer[],
-  { within, under }: Limits,
+  { under, ...limits }: Limits,
 ): Promise<MayDecide> {
   const ofApproval = workers.filter((worker) => ofKind(worker, 'entry_approval').length > 0);
   const people = await viewersOf(db, idsOf(ofApproval));
@@ -101,7 +106,7 @@ async function onEntriesToApprove(
     const { rows } = await db.execute<{
       id: string;
     }>(sql`SELECT t.id FROM inputs t WHERE t.subject_key = ANY(${sql.param(subjects)}::text[])
-      AND ${decidable(person, false)} AND ${scopesOfAll([within])} AND ${underTags(under, sql`t.tags`)} ORDER BY t.submitted_at, t.id LIMIT ${mostWaiting}`);
+      AND ${decidable(person, false)} AND ${scopesOfAll(limiting(limits))} AND ${underTags(under, sql`t.tags`)} ORDER BY t.submitted_at, t.id LIMIT ${mostWaiting}`);
     for (const { id } of rows) waiting.push({ id, email: worker.email });
   }
   const asked = JSON.stringify(waiting);
