@@ -121,3 +121,34 @@ describe('an email that was written and has not gone yet is stopped, also at its
     expect([...mails].map(([email, { text }]) => [email, text.includes('L’autre')])).toEqual([['paris@lacet.example', true]]);
   });
 });
+
+describe('an email that a super administrator sends again does not go', () => {
+  const again = async () => {
+    const { db, pool } = r.app.database;
+    await pool.query(`UPDATE mails SET status = 'sending', attempts = 1 WHERE status = 'failed'`);
+    const mail = (await db.select().from(stored)).find(({ status }) => status === 'sending');
+    return mail && digestsAsSent(db)(mail);
+  };
+
+  it('once another one of the day reached the person', async () => {
+    const users = [await r.idOf('paris@lacet.example')];
+    for (const time of ['09:00', '10:00']) await r.remind({ users, time });
+    await r.tick(r.at(0, '09:00'));
+    await r.app.database.pool.query(`UPDATE mails SET status = 'failed', error = '550'`);
+    expect((await r.tick(r.at(0, '10:00'))).size).toBe(1);
+    expect(await again()).toBe('OUT_OF_DATE');
+    expect((await r.tick(r.at(0, '10:05'))).size).toBe(0);
+    expect(await r.outcomes()).toEqual(['paris covered', 'paris listed']);
+  });
+
+  it('once the switch for all has given it up', async () => {
+    await r.remind({ users: [await r.idOf('paris@lacet.example')] });
+    const send = await waitingDigests(counting().readings);
+    const turn = (off: boolean) => call(r.c.admin, 'PUT', '/reminders/config', { ...defaultRemindersConfig, off });
+    await turn(true);
+    expect(Object.fromEntries(await send())).toEqual({ paris: 'OUT_OF_DATE' });
+    await turn(false);
+    expect(await again()).toBe('OUT_OF_DATE');
+    expect(await r.outcomes()).toEqual(['paris held off']);
+  });
+});

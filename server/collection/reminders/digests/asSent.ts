@@ -14,6 +14,7 @@ import { itemsAllowed } from '../work/allowed';
 import { workLeft, type Left, type Readings } from '../work/left';
 import { finderOf, workKinds, type OnePerson, type Worker, type WorkItem } from '../work/work';
 import { standInsOf } from './pass';
+import { reached } from './store';
 import { yearsOfDigests } from './waiting';
 
 /** The age from which a digest is looked at again before its first attempt, in ms. Before each further attempt it always is. */
@@ -107,13 +108,22 @@ async function giveUp(db: Db, mail: Mail, { outcome, held }: Outcome): Promise<v
 
 /**
  * Returns what becomes of the notices of a digest that nobody is to get any more: its reader has left or is stopped, all reminders are, or one that it is about. One whose reader has another address
- * now is written again for that. Undefined for one that may go.
+ * now is written again for that, and one after which the reader got another is given up: they get one a day, also where somebody sends an earlier one again. Undefined for one that may go.
  */
 async function stopped(db: Db, { about, address, user_id }: Mail): Promise<Outcome | undefined> {
   const own = address.toLowerCase();
   // One statement for each email: thousands go at once.
-  const { rows } = await db.execute<{ gone: boolean; moved: boolean; stopped: boolean; bounced: boolean; given_up: boolean }>(sql`
-    SELECT ${user_id}::uuid IS NOT NULL AND u.id IS NULL AS gone, coalesce(lower(u.email) <> ${own}, false) AS moved,
+  const { rows } = await db.execute<{
+    gone: boolean;
+    moved: boolean;
+    void: boolean;
+    stopped: boolean;
+    bounced: boolean;
+    given_up: boolean;
+  }>(sql`
+    SELECT ${user_id}::uuid IS NOT NULL AND u.id IS NULL AS gone, coalesce(lower(u.email) <> ${own}, false) AS moved, NOT EXISTS (SELECT FROM reminder_notices n WHERE n.digest_id = ${about}::uuid) OR EXISTS (
+        SELECT FROM reminder_digests d JOIN reminder_digests l ON (l.address = d.address OR l.user_id = d.user_id) AND l.written_at > d.written_at
+          JOIN mails m ON m.kind = 'digest' AND m.about = l.id::text AND ${reached} WHERE d.id = ${about}::uuid) AS void,
       EXISTS (SELECT FROM reminder_settings s WHERE s.user_id = ${user_id}::uuid AND s.stopped) AS stopped,
       EXISTS (SELECT FROM mail_bounces b WHERE b.address = ${own} AND ${marks}) AS bounced,
       EXISTS (SELECT FROM reminder_notices n WHERE n.digest_id = ${about}::uuid AND ${isGivenUp}) AS given_up
@@ -122,7 +132,7 @@ async function stopped(db: Db, { about, address, user_id }: Mail): Promise<Outco
   if (found?.gone) return { outcome: 'held', held: 'gone' };
   if ((await remindersConfig(db)).off) return { outcome: 'held', held: 'off' };
   if (found?.stopped) return { outcome: 'held', held: 'stopped' };
-  if (found?.moved) return again;
+  if (found?.moved || found?.void) return again;
   if (found?.bounced) return { outcome: 'held', held: 'bounced' };
   return found?.given_up ? again : undefined;
 }

@@ -69,3 +69,17 @@ it('the reminders of a subject tell those of a reminder by subjects', async () =
     { subject_key: 'electricity', by: null, sent: ['madrid@lacet.example', 'paris@lacet.example'], not_sent: [], waiting: [] },
   ]);
 });
+
+it.each([
+  ['from the moment of the email, also where the run is older', `sent_at = now()`, 1],
+  ['nothing of an email that was refused', `status = 'failed'`, 0],
+])('“completed within two days” counts %s', async (_name, set, achieved) => {
+  const { pool } = r.app.database;
+  await r.remind({ users: [await r.idOf('paris@lacet.example')] });
+  await r.tick(r.at(0, '09:00'));
+  await pool.query(`UPDATE reminder_runs SET made_at = now() - interval '50 hours'`);
+  await pool.query(`UPDATE mails SET ${set} WHERE kind = 'digest'`);
+  await r.enterAll(r.paris, 'france');
+  const { runs } = (await call<RemindersOverview>(r.c.admin, 'GET', '/reminders/overview')).body;
+  expect(runs.map(({ counts }) => counts.achieved)).toEqual([achieved]);
+});

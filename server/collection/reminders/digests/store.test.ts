@@ -1,6 +1,8 @@
 /** Tests that a person gets one digest a day, and so many a week, also when the day or the address changes meanwhile. */
 import { expect, it } from 'vitest';
+import type { RunRead } from '#resources/api/reminders/runs';
 import { call } from '#server/collection/inputs/collection.fixture';
+import { noteBounces } from '#server/core/mail/bounces/noteBounces';
 import { defaultRemindersConfig } from '../config';
 import { system } from '#server/core/viewer/viewer';
 import { reminders } from '../reminders.fixture';
@@ -40,5 +42,27 @@ it('the limit of a week counts the summaries at an earlier address of the person
   const preview = reminded && (await whoGetsWhat(r.app.database.db, reminded, system([]), r.at(2, '09:00')));
   expect(preview?.people.map(({ email, hold }) => [email, hold])).toEqual([['madrid2@lacet.example', 'week']]);
   expect((await r.tick(r.at(8, '09:00'))).size).toBe(1);
+  await r.app.close();
+});
+
+it('one that came back doesn’t count for its day or week once the mark is lifted, and stays as proof of what it listed', async () => {
+  const r = await reminders();
+  const { db, pool } = r.app.database;
+  const users = [await r.idOf('paris@lacet.example')];
+  await call(r.c.admin, 'PUT', '/reminders/config', { ...defaultRemindersConfig, per_week: 1 });
+  const first = await r.remind({ users });
+  for (const time of ['10:00', '11:00']) await r.remind({ users, time });
+  expect((await r.tick(r.at(0, '09:00'))).size).toBe(1);
+  const { rows } = await pool.query<{ id: string; address: string }>(`SELECT id, address FROM mails WHERE kind = 'digest'`);
+  const [mail] = rows;
+  const report = { addresses: [mail?.address ?? ''], status: '5.2.2', permanent: true, answer: '552 mailbox full', at: null };
+  expect(await noteBounces(db, [{ mails: [mail?.id ?? ''], ...report }])).toBe(1);
+  expect((await r.tick(r.at(0, '10:00'))).size).toBe(0);
+  expect(await r.outcomes()).toEqual(['paris listed', 'paris held bounced']);
+  await r.c.admin({ method: 'POST', url: '/api/reminders/bounces/lift', payload: { address: mail?.address } });
+  expect((await r.tick(r.at(0, '11:00'))).size).toBe(1);
+  const { runs } = (await call<{ runs: { id: string }[] }>(r.c.admin, 'GET', `/reminders/runs?reminder_id=${first}`)).body;
+  const { people } = (await call<RunRead>(r.c.admin, 'GET', `/reminders/runs/${runs[0]?.id}`)).body;
+  expect(people.map(({ listed, returned }) => [listed.length, returned?.permanent])).toEqual([[1, true]]);
   await r.app.close();
 });

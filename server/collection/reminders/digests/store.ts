@@ -8,8 +8,9 @@ import type { Contents, OthersWork, Reader } from './contents';
 import { momentAt } from '../schedule/zoned';
 import type { FindWorker, PlaceLeft, WorkItem } from '../work/work';
 
-/** The SQL condition that an email (`m`) of a digest has not failed for good. */
-export const reached = sql.raw(`m.status IN ('waiting', 'sending', 'sent', 'kept')`);
+/** The SQL condition that an email (`m`) of a digest has neither failed nor come back for good. */
+export const reachedText = `(m.status IN ('waiting', 'sending', 'sent', 'kept') AND NOT EXISTS (SELECT FROM mail_bounces b WHERE b.mail_id = m.id AND b.permanent))`;
+export const reached = sql.raw(reachedText);
 
 /** A person's day. */
 export interface LocalDay {
@@ -20,8 +21,8 @@ export interface LocalDay {
 }
 
 /**
- * Returns the digest that each person had on their day, by address. One that they had in another time zone, or at another address, since the day began counts; one whose email failed for good
- * doesn't.
+ * Returns the digest that each person had on their day, by address. One that they had in another time zone, or at another address, since the day began counts; one whose email failed or came
+ * back for good doesn't.
  */
 export async function digestsOfDays(db: Db, days: readonly LocalDay[]): Promise<ReadonlyMap<string, string>> {
   // The beginning of a day is computed here: the database may not know a time zone, or mean another.
@@ -56,7 +57,7 @@ export async function insertDigests(db: Db, contents: readonly Contents[], now: 
   const ids = new Set(await insertNew(db, contents, now));
   const again = contents.filter(({ id }) => !ids.has(id));
   if (again.length > 0) {
-    await removeFailed(db, again);
+    await replaceFailed(db, again);
     for (const id of await insertNew(db, again, now)) ids.add(id);
   }
   return contents.filter(({ id }) => ids.has(id));
@@ -77,10 +78,10 @@ async function insertNew(db: Db, contents: readonly Contents[], now: Date): Prom
   return stored.map(({ id }) => id);
 }
 
-/** Removes the digests of these days whose emails failed for good: others may take their place. */
-async function removeFailed(db: Db, contents: readonly Contents[]): Promise<void> {
+/** Marks the digests of these days whose emails failed or came back for good as replaced: others take their place. */
+async function replaceFailed(db: Db, contents: readonly Contents[]): Promise<void> {
   const days = JSON.stringify(contents.map(({ address, day }) => ({ address, day })));
-  await db.execute(sql`DELETE FROM reminder_digests d USING jsonb_to_recordset(${days}::jsonb) AS a(address text, day date)
+  await db.execute(sql`UPDATE reminder_digests d SET replaced = true FROM jsonb_to_recordset(${days}::jsonb) AS a(address text, day date)
     WHERE d.address = a.address AND d.day = a.day
       AND NOT EXISTS (SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = d.id::text AND ${reached})`);
 }

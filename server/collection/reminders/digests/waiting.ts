@@ -168,7 +168,7 @@ export async function putOff(db: Db, key: string, now: Date, by: number): Promis
     WHERE outcome = 'waiting' AND ${person} = ${key} AND send_at <= ${now.toISOString()}::timestamptz`);
 }
 
-/** Returns the number of digests that each person had in the last seven days, by address: those at another address of theirs count too, and those whose email failed for good don't. */
+/** Returns the number of digests that each person had in the last seven days, by address: those at another address of theirs count too, and those whose email failed or came back for good don't. */
 export async function digestsOfWeek(
   db: Db,
   people: readonly Pick<LocalDay, 'address' | 'user_id'>[],

@@ -131,8 +131,7 @@ async function earlierOf(db: Db, reminder: string, chosen: readonly Worker[]): P
         JOIN jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS k(key text, address text) ON k.key = coalesce(n.user_id::text, n.address)
         LEFT JOIN reminder_notices o ON o.run_id = n.run_id AND o.concerning = n.address AND o.why ->> 'as' = 'away'
         LEFT JOIN LATERAL (SELECT * FROM reminder_digests d WHERE d.id IN (n.digest_id, o.digest_id) AND EXISTS (
-          SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = d.id::text AND m.status = 'sent'
-            AND NOT EXISTS (SELECT FROM mail_bounces b WHERE b.mail_id = m.id AND b.permanent)) ORDER BY d.id IS DISTINCT FROM n.digest_id, d.day LIMIT 1) d ON true
+          SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = d.id::text AND m.status = 'sent' AND ${reached}) ORDER BY d.id IS DISTINCT FROM n.digest_id, d.day LIMIT 1) d ON true
       WHERE r.reminder_id = ${reminder}::uuid AND n.concerning = ''),
     since AS (SELECT address, coalesce(max(made_at) FILTER (WHERE outcome = 'done'), '-infinity') AS at FROM own GROUP BY 1)
     SELECT own.address, count(DISTINCT own.day)::int AS times, jsonb_agg(DISTINCT own.day) FILTER (WHERE own.day IS NOT NULL) AS days,
@@ -140,7 +139,7 @@ async function earlierOf(db: Db, reminder: string, chosen: readonly Worker[]): P
       EXISTS (SELECT FROM own x JOIN reminder_escalations e ON e.run_id = x.run_id AND e.address = x.address_then WHERE x.address = own.address AND e.at > min(since.at)
         AND NOT EXISTS (SELECT FROM reminder_notices t WHERE t.run_id = e.run_id AND t.user_id = e.told AND t.concerning = e.address
           AND (t.outcome IN ('held', 'done') OR (t.digest_id IS NOT NULL AND NOT EXISTS (SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = t.digest_id::text
-            AND ${reached} AND NOT EXISTS (SELECT FROM mail_bounces b WHERE b.mail_id = m.id AND b.permanent)))))) AS told
+            AND ${reached}))))) AS told
     FROM own JOIN since ON since.address = own.address LEFT JOIN LATERAL (
       SELECT item ->> 'key' AS key FROM jsonb_array_elements(own.listed -> 'away') other CROSS JOIN jsonb_array_elements(other -> 'items') item
       WHERE own.partly AND coalesce(other ->> 'id' = own.user_id::text, lower(other ->> 'email') = own.address_then)) keys ON true

@@ -91,7 +91,7 @@ export const reminder_notices = pgTable(
   ],
 );
 
-/** The digests: one email for each person and day. */
+/** The digests: one email for each person and day, and those whose emails failed or came back, which another of the day replaced. */
 export const reminder_digests = pgTable(
   'reminder_digests',
   {
@@ -104,8 +104,15 @@ export const reminder_digests = pgTable(
     /** The entries and questionnaires that the email lists. */
     listed: jsonb('listed').$type<JsonValue>().notNull(),
     written_at: instant('written_at').notNull().default(now),
+    /** True where another of the same day took its place: it stays as proof of what it listed. */
+    replaced: boolean('replaced').notNull().default(false),
   },
-  (t) => [uniqueIndex('reminder_digests_day').on(t.address, t.day), index('reminder_digests_user').on(t.user_id, t.written_at)],
+  (t) => [
+    uniqueIndex('reminder_digests_day')
+      .on(t.address, t.day)
+      .where(sql`NOT replaced`),
+    index('reminder_digests_user').on(t.user_id, t.written_at),
+  ],
 );
 
 /** The escalations: who was told of a person who has something left after several reminders, or long after the due date. */
