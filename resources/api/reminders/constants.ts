@@ -14,6 +14,7 @@ export const holds = [
   'own_hour',
   'person',
   'inactive',
+  'changed',
   'gone',
 ] as const;
 export type Hold = (typeof holds)[number];

@@ -32,6 +32,7 @@ export const proofWords: Record<Locale, ProofWords> = {
       own_hour: 'At the hour that the person chose',
       person: 'The person did not get their own email',
       inactive: 'Reminder stopped or deleted',
+      changed: 'No longer chosen: the reminder or the due date was changed',
       gone: 'Account archived, locked or expired',
     },
     outcomes: {
@@ -71,6 +72,7 @@ export const proofWords: Record<Locale, ProofWords> = {
       own_hour: 'À l’heure choisie par la personne',
       person: 'La personne n’a pas reçu son propre courriel',
       inactive: 'Relance arrêtée ou supprimée',
+      changed: 'Plus concernée\u202f: la relance ou l’échéance a été modifiée',
       gone: 'Compte archivé, verrouillé ou expiré',
     },
     outcomes: {

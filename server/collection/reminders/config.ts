@@ -1,5 +1,5 @@
 /** Reads and replaces the settings of all reminders. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { RemindersConfig } from '#resources/api/reminders/config';
 import type { RecordError } from '#resources/definition';
 import { isCountry } from '#resources/formats/countries';
@@ -11,6 +11,7 @@ import { invalidRecord } from '#server/core/errors';
 import { writeEvents } from '#server/entities/history/audit/events';
 import type { WriteContext } from '#server/entities/records/entity';
 import { digestMoment } from './digests/moment';
+import { lookAgain } from './digests/waiting';
 import { usualSettings } from './people/settings';
 import { isKnownZone, isTimeZone } from './schedule/zoned';
 
@@ -36,7 +37,7 @@ export async function remindersConfig(db: Db): Promise<RemindersConfig> {
   return isKnownZone(config.time_zone) ? config : { ...config, time_zone: defaultRemindersConfig.time_zone };
 }
 
-/** Replaces the settings, with an audit event, in the caller's transaction. Throws 422 where a time zone is unknown or an end is before its start. */
+/** Replaces the settings, with an audit event, in the caller's transaction; what waits is looked at again. Throws 422 where a time zone is unknown or an end is before its start. */
 export async function replaceRemindersConfig(db: Db, config: RemindersConfig, context: WriteContext): Promise<RemindersConfig> {
   const errors = errorsOf(config);
   if (errors.length > 0) throw invalidRecord(errors);
@@ -51,8 +52,11 @@ export async function replaceRemindersConfig(db: Db, config: RemindersConfig, co
       return JSON.stringify(was) === JSON.stringify(value) ? [] : [[field, [was, value] as [never, never]]];
     }),
   );
-  if (Object.keys(changes).length > 0)
+  if (Object.keys(changes).length > 0) {
     await writeEvents(db, [{ action: 'update', entity: 'reminders', entity_id: 'config', changes }], context);
+    // While all reminders are off, what waits is held at its own time: it goes where they are on again by then.
+    if (!config.off) await lookAgain(db, sql`true`);
+  }
   return config;
 }
 

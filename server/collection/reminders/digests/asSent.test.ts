@@ -1,6 +1,7 @@
 /** Tests what looking again at waiting digests costs, and that it finds what is done or stopped meanwhile. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#server/collection/inputs/collection.fixture';
+import { questionnaires } from '#server/collection/questionnaires/questionnaires.fixture';
 import { mails as stored } from '#server/core/db/schema';
 import { siteOf } from '#server/entities/records/routes';
 import { defaultRemindersConfig } from '../config';
@@ -73,6 +74,18 @@ it('a digest about an earlier year that goes out late is no less than it was', a
   expect(status).toBe(200);
   const send = await waitingDigests(counting().readings);
   expect(Object.fromEntries(await send())).toEqual({ madrid: 'sent', paris: 'sent' });
+});
+
+it('a digest that goes out late is written anew where a due date of it has moved', async () => {
+  const q = await questionnaires(r.app);
+  await q.ask([{ email: 'paris@lacet.example' }], { name: { en: 'Safety', fr: 'Sécurité' } });
+  const due = (day: string) => r.app.database.pool.query('UPDATE questionnaires SET due_on = $1', [day]);
+  await due('2020-01-01');
+  await r.remind({ users: [await r.idOf('paris@lacet.example')], work: ['questionnaires'] });
+  const send = await waitingDigests(counting().readings);
+  expect(Object.fromEntries(await send())).toEqual({ paris: 'sent' });
+  await due('2090-01-01');
+  expect(Object.fromEntries(await send())).toEqual({ paris: 'OUT_OF_DATE' });
 });
 
 describe('an email that was written and has not gone yet is stopped, also at its first attempt,', () => {

@@ -1,5 +1,5 @@
 /** Looks again at digests that waited for the mail server: what they list may be done meanwhile, or be the person's no more. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
 import { marks } from '#server/core/mail/bounces/noteBounces';
 import type { AsSent } from '#server/core/mail/mailer';
@@ -26,8 +26,8 @@ interface Listed extends Record<string, unknown> {
   /** The id of that person; null for somebody without an account. */
   id: string | null;
   address: string;
-  /** The number that was left, by the key of the item. */
-  counts: Record<string, number>;
+  /** What was left, by the key of the item. */
+  items: Record<string, { count: number; due: string | null }>;
 }
 
 /** The outcome that the notices of a digest get when it is not sent, with the reason where they are held back. */
@@ -45,6 +45,9 @@ export function digestsAsSent(db: Db, read?: Readings): (mail: Mail) => Promise<
     return mail.kind === 'digest' ? written(db, mail, find) : undefined;
   };
 }
+
+/** Returns the SQL id of the digest that an email is about. */
+const digestOf = (about: string): SQL => sql`nullif(${about}, '')::uuid`;
 
 /** Finds what is left of a person. */
 type Find = (person: OnePerson) => Promise<readonly WorkItem[]>;
@@ -103,7 +106,7 @@ async function giveUp(db: Db, mail: Mail, { outcome, held }: Outcome): Promise<v
   const failed = await mailFailed(db, mail, { error: 'OUT_OF_DATE', final: true });
   if (failed.length === 0) return;
   await db.execute(sql`UPDATE reminder_notices n SET outcome = CASE WHEN ${isGivenUp} THEN 'held' ELSE ${outcome} END,
-    held = CASE WHEN ${isGivenUp} THEN 'inactive' ELSE ${held} END, digest_id = NULL, send_at = now() WHERE n.digest_id = ${mail.about}::uuid`);
+    held = CASE WHEN ${isGivenUp} THEN 'inactive' ELSE ${held} END, digest_id = NULL, send_at = now() WHERE n.digest_id = ${digestOf(mail.about)}`);
 }
 
 /**
@@ -112,6 +115,7 @@ async function giveUp(db: Db, mail: Mail, { outcome, held }: Outcome): Promise<v
  */
 async function stopped(db: Db, { about, address, user_id }: Mail): Promise<Outcome | undefined> {
   const own = address.toLowerCase();
+  const digest = digestOf(about);
   // One statement for each email: thousands go at once.
   const { rows } = await db.execute<{
     gone: boolean;
@@ -121,12 +125,13 @@ async function stopped(db: Db, { about, address, user_id }: Mail): Promise<Outco
     bounced: boolean;
     given_up: boolean;
   }>(sql`
-    SELECT ${user_id}::uuid IS NOT NULL AND u.id IS NULL AS gone, coalesce(lower(u.email) <> ${own}, false) AS moved, NOT EXISTS (SELECT FROM reminder_notices n WHERE n.digest_id = ${about}::uuid) OR EXISTS (
-        SELECT FROM reminder_digests d JOIN reminder_digests l ON (l.address = d.address OR l.user_id = d.user_id) AND l.written_at > d.written_at
-          JOIN mails m ON m.kind = 'digest' AND m.about = l.id::text AND ${reached} WHERE d.id = ${about}::uuid) AS void,
+    SELECT ${user_id}::uuid IS NOT NULL AND u.id IS NULL AS gone, coalesce(lower(u.email) <> ${own}, false) AS moved,
+      EXISTS (SELECT FROM reminder_digests d WHERE d.id = ${digest} AND (NOT EXISTS (SELECT FROM reminder_notices n WHERE n.digest_id = d.id)
+        OR EXISTS (SELECT FROM reminder_digests l JOIN mails m ON m.kind = 'digest' AND m.about = l.id::text AND ${reached}
+          WHERE (l.address = d.address OR l.user_id = d.user_id) AND l.written_at > d.written_at))) AS void,
       EXISTS (SELECT FROM reminder_settings s WHERE s.user_id = ${user_id}::uuid AND s.stopped) AS stopped,
       EXISTS (SELECT FROM mail_bounces b WHERE b.address = ${own} AND ${marks}) AS bounced,
-      EXISTS (SELECT FROM reminder_notices n WHERE n.digest_id = ${about}::uuid AND ${isGivenUp}) AS given_up
+      EXISTS (SELECT FROM reminder_notices n WHERE n.digest_id = ${digest} AND ${isGivenUp}) AS given_up
     FROM (VALUES (1)) AS one LEFT JOIN users u ON u.id = ${user_id}::uuid AND ${isActive}`);
   const [found] = rows;
   if (found?.gone) return { outcome: 'held', held: 'gone' };
@@ -143,26 +148,26 @@ const again: Outcome = { outcome: 'waiting', held: null };
 /** Returns what becomes of the notices of a digest of which something is done, or is not the reader's to read or to do any more; undefined for one that is as it was. */
 async function changed(db: Db, { about, user_id }: Mail, find: Find): Promise<Outcome | undefined> {
   const { rows } = await db.execute<Listed>(sql`
-    SELECT part, coalesce(l.id, (SELECT u.id::text FROM users u WHERE lower(u.email) = l.address)) AS id, l.address, jsonb_object_agg(item ->> 'key', item -> 'count') AS counts FROM (
-      SELECT 'own' AS part, d.user_id::text AS id, d.address, jsonb_array_elements(d.listed -> 'own') AS item FROM reminder_digests d WHERE d.id = ${about}::uuid
+    SELECT part, coalesce(l.id, (SELECT u.id::text FROM users u WHERE lower(u.email) = l.address)) AS id, l.address, jsonb_object_agg(item ->> 'key', item) AS items FROM (
+      SELECT 'own' AS part, d.user_id::text AS id, d.address, jsonb_array_elements(d.listed -> 'own') AS item FROM reminder_digests d WHERE d.id = ${digestOf(about)}
       UNION ALL
       SELECT p.part, other ->> 'id', lower(other ->> 'email'), jsonb_array_elements(other -> 'items') FROM reminder_digests d
-        CROSS JOIN (VALUES ('away'), ('late')) AS p(part) CROSS JOIN jsonb_array_elements(d.listed -> p.part) AS other WHERE d.id = ${about}::uuid) l GROUP BY 1, 2, 3`);
+        CROSS JOIN (VALUES ('away'), ('late')) AS p(part) CROSS JOIN jsonb_array_elements(d.listed -> p.part) AS other WHERE d.id = ${digestOf(about)}) l GROUP BY 1, 2, 3`);
   const reader = user_id === null ? undefined : (await viewersOf(db, [user_id])).get(user_id);
   for (const listed of rows) if (!(await isSame(db, listed, { find, reader }))) return again;
   return undefined;
 }
 
-/** True when all that a digest listed of a person is still left, no less of it, and still the reader's to do or to read. */
+/** True when all that a digest listed of a person is still left, no less of it, due on the same day, and still the reader's to do or to read. */
 async function isSame(
   db: Db,
-  { part, id, address, counts }: Listed,
+  { part, id, address, items: listed }: Listed,
   { find, reader }: { find: Find; reader: Viewer | undefined },
 ): Promise<boolean> {
   const worker = { id, email: address, items: await find(id === null ? { address } : { id }) };
   const items = part === 'own' ? worker.items : reader ? await itemsOfOther(db, worker, { part, reader }) : [];
-  const left = new Map(items.map(({ key, count }) => [key, count]));
-  return Object.entries(counts).every(([key, count]) => (left.get(key) ?? 0) >= count);
+  const left = new Map(items.map((item) => [item.key, item]));
+  return Object.entries(listed).every(([key, { count, due }]) => (left.get(key)?.count ?? 0) >= count && left.get(key)?.due === due);
 }
 
 /** Returns what a reader may do of the work of a person for whom they stand in, or read of the work of one of whom they are told. */

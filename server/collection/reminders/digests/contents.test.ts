@@ -1,8 +1,9 @@
-/** Tests what summaries list of names and people that are unusual. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+/** Tests what summaries list of names and people that are unusual, and of what changes while they wait. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SentReminders } from '#resources/api/collection/progress';
 import type { RemindersOverview } from '#resources/api/reminders/runs';
 import { call, made } from '#server/collection/inputs/collection.fixture';
+import { questionnaires } from '#server/collection/questionnaires/questionnaires.fixture';
 import { placesIn } from '#server/core/mail/linkPlace';
 import { defaultRemindersConfig } from '../config';
 import { reminders, type Reminders } from '../reminders.fixture';
@@ -82,4 +83,55 @@ it.each([
   await r.enterAll(r.paris, 'france');
   const { runs } = (await call<RemindersOverview>(r.c.admin, 'GET', '/reminders/overview')).body;
   expect(runs.map(({ counts }) => counts.achieved)).toEqual([achieved]);
+});
+
+describe('what changes while an email waits for its hour is followed:', () => {
+  /** Runs a reminder at nine, whose email waits until nine in the evening. */
+  const waiting = async (more: object = {}) => {
+    await call(r.paris, 'PUT', '/reminders/mine', { hour: 21 });
+    const id = await r.remind({ users: [await r.idOf('paris@lacet.example')], when: 'once', first_on: dayOf(0), ...more });
+    expect((await r.tick(r.at(0, '09:00'))).size).toBe(0);
+    return id;
+  };
+  const put = async (id: string, change: object) => {
+    const { body } = await call<{ version: number }>(r.c.admin, 'GET', `/reminders/${id}`);
+    expect((await call(r.c.admin, 'PUT', `/reminders/${id}`, { version: body.version, ...change })).status).toBe(200);
+  };
+
+  it('the message of the reminder, and whom it is for', async () => {
+    const id = await waiting({ message: { en: 'Old words', fr: 'Anciens mots' } });
+    await put(id, { message: { en: 'New words', fr: 'Nouveaux mots' } });
+    const text = (await r.tick(r.at(0, '21:00'))).get('paris@lacet.example')?.text ?? '';
+    expect(['Anciens mots', 'Nouveaux mots'].map((words) => text.includes(words))).toEqual([false, true]);
+  });
+
+  it('a person who is taken out of the reminder', async () => {
+    const id = await waiting();
+    await put(id, { users: [await r.idOf('madrid@lacet.example')] });
+    expect([...(await r.tick(r.at(0, '21:00'))).keys()]).not.toContain('paris@lacet.example');
+    expect((await r.outcomes())[0]).toBe('paris held changed');
+  });
+
+  it('the due date by which a questionnaire was chosen', async () => {
+    const q = await questionnaires(r.app);
+    await q.ask([{ email: 'paris@lacet.example' }], { name: { en: 'Safety', fr: 'Sécurité' } });
+    const due = (day: number) => r.app.database.pool.query('UPDATE questionnaires SET due_on = $1', [dayOf(day)]);
+    await due(3);
+    await waiting({ work: ['questionnaires'], when: 'due', days_before: 3, on_day: false, first_on: null });
+    await due(300);
+    expect((await r.tick(r.at(0, '21:00'))).size).toBe(0);
+    expect(await r.outcomes()).toEqual(['paris held changed']);
+  });
+
+  it('the hour of the person, and the settings of all', async () => {
+    await waiting();
+    await call(r.paris, 'PUT', '/reminders/mine', { hour: null });
+    expect((await r.tick(r.at(0, '10:00'))).size).toBe(1);
+    const configure = (change: object) => call(r.c.admin, 'PUT', '/reminders/config', { ...defaultRemindersConfig, ...change });
+    await configure({ quiet: [{ from: dayOf(1), until: dayOf(10) }] });
+    await r.remind({ users: [await r.idOf('paris@lacet.example')], when: 'once', first_on: dayOf(1) });
+    expect((await r.tick(r.at(1, '09:00'))).size).toBe(0);
+    await configure({});
+    expect((await r.tick(r.at(1, '10:00'))).size).toBe(1);
+  });
 });

@@ -1,7 +1,9 @@
 /** Notes what becomes of notices, and stores it in a few statements. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
-import type { FindWorker } from '../work/work';
+import type { Reminder } from '../reminders';
+import { isAbout, isMeant } from '../runs/choose';
+import type { FindWorker, Worker } from '../work/work';
 import type { Contents } from './contents';
 import { workerIn, type Obstacle, type WaitingNotice } from './waiting';
 
@@ -23,6 +25,18 @@ export function ends() {
   const end = ({ run_id, address, concerning }: WaitingNotice, more: Partial<End> & Pick<End, 'outcome'>) =>
     all.push({ run_id, address, concerning, held: null, send_at: null, digest_id: null, ...more });
   return {
+    /** Holds the notices that the reminders, as they are now, would not make any more; returns the others. */
+    withoutThoseChanged(
+      notices: readonly WaitingNotice[],
+      reminders: ReadonlyMap<string | null, Reminder>,
+      find: FindWorker,
+    ): WaitingNotice[] {
+      return notices.filter((notice) => {
+        const isChosen = isStillChosen(notice, reminders.get(notice.reminder_id), find(workerIn(notice)));
+        if (!isChosen) end(notice, { outcome: 'held', held: 'changed' });
+        return isChosen;
+      });
+    },
     /** Ends the notices of which nothing is left; returns the others. */
     withoutThoseDone(notices: readonly WaitingNotice[], find: FindWorker): WaitingNotice[] {
       return notices.filter((notice) => {
@@ -66,4 +80,21 @@ export function ends() {
         WHERE n.run_id = e.run_id AND n.address = e.address AND n.concerning = e.concerning`);
     },
   };
+}
+
+/** True where a reminder, as it is now, is for the person of a notice, and about something of what was left. Around due dates, that of a questionnaire is still the one by which it was chosen. */
+function isStillChosen({ why, by_hand }: WaitingNotice, reminder: Reminder | undefined, worker: Worker | undefined): boolean {
+  if (!reminder || !worker) return true;
+  const isAroundDue = reminder.timing.when === 'due' && !by_hand;
+  const dues = new Map(Object.entries(isAroundDue ? (why.dues ?? {}) : {}));
+  return (
+    isMeant(reminder, worker) &&
+    worker.items.some(
+      (item) =>
+        why.keys.includes(item.key) &&
+        reminder.work.has(item.kind) &&
+        isAbout(reminder, item) &&
+        (dues.get(item.key) ?? item.due) === item.due,
+    )
+  );
 }

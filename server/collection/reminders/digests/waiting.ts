@@ -161,6 +161,10 @@ export async function lockNotices(db: Db, people: readonly string[], now: Date):
   return rows.map((row) => (row.theirs?.outcome ? row : { ...row, theirs: null }));
 }
 
+/** Makes waiting notices (`n`) that meet a condition due now: whoever gets them, or the moment, may have changed. */
+export const lookAgain = async (db: Db, condition: SQL): Promise<unknown> =>
+  db.execute(sql`UPDATE reminder_notices n SET send_at = now() WHERE n.outcome = 'waiting' AND n.send_at > now() AND ${condition}`);
+
 /** Puts off what a person may get by now, by some ms. */
 export async function putOff(db: Db, key: string, now: Date, by: number): Promise<void> {
   const at = new Date(now.getTime() + by).toISOString();

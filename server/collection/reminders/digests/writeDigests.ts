@@ -9,6 +9,7 @@ import { inTurns } from '#server/core/values/turns';
 import { system } from '#server/core/viewer/viewer';
 import { remindersConfig } from '../config';
 import { pausesOf, settingsOf } from '../people/settings';
+import { remindersOf } from '../reminders';
 import { localAt, momentAt } from '../schedule/zoned';
 import { workLeft, type Readings } from '../work/left';
 import { finderOf, workKinds, type FindWorker } from '../work/work';
@@ -125,7 +126,12 @@ async function writeSafely(db: Db, people: readonly string[], each: { moment: Mo
 
 async function writePart(db: Db, people: readonly string[], moment: Moment): Promise<string | null> {
   const { now, config, find, today, years, letters, sendsMail } = moment;
-  const notices = await lockNotices(db, people, now);
+  const locked = await lockNotices(db, people, now);
+  const reminders = new Map(
+    (await remindersOf(db, [...new Set(locked.flatMap(({ reminder_id }) => reminder_id ?? []))])).map((each) => [each.id, each]),
+  );
+  // What was corrected meanwhile is sent as it is now.
+  const notices = locked.map((notice) => ({ ...notice, message: reminders.get(notice.reminder_id)?.message ?? notice.message }));
   const readerOf = await readersOf(db, notices, find);
   const readers = notices.flatMap((notice) => readerOf(notice) ?? []);
   const addresses = readers.map(({ email }) => email.toLowerCase());
@@ -142,7 +148,7 @@ async function writePart(db: Db, people: readonly string[], moment: Moment): Pro
   const ended: Ends = ends();
   const contents: Contents[] = [];
   for (const { reader, own } of byReader(notices, readerOf)) {
-    const valid = ended.withoutThoseDone(own, find);
+    const valid = ended.withoutThoseChanged(ended.withoutThoseDone(own, find), reminders, find);
     if (!reader) {
       ended.stop(valid, { hold: 'gone', at: null });
       continue;

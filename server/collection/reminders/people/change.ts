@@ -1,5 +1,5 @@
 /** Changes what a person, or an administrator for them, sets about their reminders. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Absence, ReminderSettingsOfUser } from '#resources/api/reminders/config';
 import type { Field, JsonValue, RecordError } from '#resources/definition';
 import { isCountry } from '#resources/formats/countries';
@@ -16,6 +16,7 @@ import { scopesWithin } from '#server/people/offers';
 import { writeEvents, type AuditEvent } from '#server/entities/history/audit/events';
 import type { WriteContext } from '#server/entities/records/entity';
 import { remindersConfig } from '../config';
+import { lookAgain } from '../digests/waiting';
 import { isKnownZone, isTimeZone, localAt } from '../schedule/zoned';
 import { namesOf } from './names';
 import { viewersOf } from './viewers';
@@ -44,7 +45,8 @@ export async function changeSettings(db: Db, id: string, change: ReminderSetting
       .insert(reminder_settings)
       .values({ user_id: id, ...set })
       .onConflictDoUpdate({ target: reminder_settings.user_id, set });
-  if (away) await lookAgain(db, id);
+  const moves = [away, plain.hour, plain.time_zone, plain.country];
+  if (moves.some((each) => each !== undefined)) await lookAgain(db, dependsOn(id));
   const lifted = bounced === false ? await liftMark(db, person.user?.email ?? '', context.viewer.user?.id ?? null) : undefined;
   const changes: Changes = {
     ...changesFrom(before, plain),
@@ -55,12 +57,9 @@ export async function changeSettings(db: Db, id: string, change: ReminderSetting
     await writeEvents(db, [{ action: 'set_reminders', entity: 'users', entity_id: id, changes }], context);
 }
 
-/** Makes the waiting notices of a person, of their colleague, and of those who are told of the person, due now: the person who gets them, or the moment, may have changed. */
-async function lookAgain(db: Db, id: string): Promise<void> {
-  await db.execute(sql`UPDATE reminder_notices n SET send_at = now()
-    WHERE n.outcome = 'waiting' AND (n.user_id = ${id}::uuid OR n.why ->> 'absent' = ${id} OR (n.why ->> 'as' = 'late' AND EXISTS (
-      SELECT FROM reminder_notices o WHERE o.run_id = n.run_id AND o.address = n.concerning AND o.concerning = '' AND o.user_id = ${id}::uuid)))`);
-}
+/** The SQL condition that what becomes of a waiting notice (`n`) depends on the settings of a person: it is theirs, passed to their colleague, or tells of them. */
+const dependsOn = (id: string): SQL => sql`(n.user_id = ${id}::uuid OR n.why ->> 'absent' = ${id} OR (n.why ->> 'as' = 'late' AND EXISTS (
+  SELECT FROM reminder_notices o WHERE o.run_id = n.run_id AND o.address = n.concerning AND o.concerning = '' AND o.user_id = ${id}::uuid)))`;
 
 type Changes = AuditEvent['changes'];
 type Away = Pick<Settings, 'away_from' | 'away_until' | 'colleague'>;

@@ -82,5 +82,6 @@ function reasonOf({ items }: Worker, as: NoticeReason['as']): NoticeReason {
     keys: items.slice(0, mostKeys).map(({ key }) => key),
     names: namesOf(items).slice(0, mostNames),
     count: items.reduce((sum, { count }) => sum + count, 0),
+    dues: Object.fromEntries(items.flatMap(({ key, due, questionnaire }) => (questionnaire === undefined ? [] : [[key, due]]))),
   };
 }

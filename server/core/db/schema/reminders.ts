@@ -13,6 +13,8 @@ export interface NoticeReason {
   keys: string[];
   names: LocalizedText[];
   count: number;
+  /** The due dates of the questionnaires among them, by key: they may change. */
+  dues?: Record<string, string | null>;
   /** The days on which the person who is told of got digests about it. */
   sent?: string[];
   /** The last day of the absence. */
