@@ -50,6 +50,7 @@ export const auditActions = [
   'act_as',
   'stop_impersonating',
   'set_reminders',
+  'remind',
   'close_site',
   'open_site',
 ] as const;

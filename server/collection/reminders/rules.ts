@@ -1,4 +1,5 @@
 /** Checks reminders as they are written, and keeps their next times. */
+import { isDeepStrictEqual } from 'node:util';
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { placeholders } from '#resources/api/reminders/placeholders';
 import type { RecordError, Values } from '#resources/definition';
@@ -49,11 +50,16 @@ async function check(db: Db, writes: Write[], { action }: WriteContext): Promise
         ...messageErrors(after),
         ...(await audienceErrors(db, reminder)),
         ...(reminder.active && !isRestored ? await reachErrors(db, reminder, now) : []),
-        ...(isRestored ? [] : await toldErrors(db, reminder)),
+        // Whoever was named may have left since: only another choice is refused.
+        ...(isRestored || (was && isSameTold(was, reminder)) ? [] : await toldErrors(db, reminder)),
       ];
     }),
   );
 }
+
+/** True when a reminder tells the same person of the same kinds of work after the same time, and is not made active. */
+const isSameTold = (was: Reminder, { active, work, escalation }: Reminder): boolean =>
+  active === was.active && isDeepStrictEqual([was.work, was.escalation], [work, escalation]);
 
 /** Returns the field by which no time of a reminder is left: its last day, or its number of times; undefined where there is one. */
 function overBy(timing: Timing, now: Date): 'until_on' | 'most_times' | undefined {

@@ -20,6 +20,7 @@ export const enHistory = {
       archive: '%{name} archived it',
       unarchive: '%{name} reactivated it',
       set_reminders: '%{name} changed the reminders of this person',
+      remind: '%{name} sent reminders',
       other: '%{name}: %{action}',
     },
     settings: {

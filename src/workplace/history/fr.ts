@@ -21,6 +21,7 @@ export const frHistory: typeof enHistory = {
       archive: 'Archivage par %{name}',
       unarchive: 'Réactivation par %{name}',
       set_reminders: 'Réglages des relances changés par %{name}',
+      remind: 'Relances envoyées par %{name}',
       other: '%{name}\u202f: %{action}',
     },
     settings: {

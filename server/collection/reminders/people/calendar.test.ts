@@ -29,6 +29,17 @@ it('holds an event a due date, at a secret address that ends when it is made ane
   expect((await r.app.app.inject(second)).statusCode).toBe(404);
 });
 
+it('holds no due date of periods that end when their subject is closed', async () => {
+  const year = new Date().getUTCFullYear();
+  const close = (until: string | null) => r.app.database.pool.query('UPDATE subjects SET open_until = $1', [until]);
+  const { body } = await call<{ url: string }>(r.paris, 'POST', '/reminders/mine/calendar');
+  await close(`${year}-12-31`);
+  const answer = await r.app.app.inject(body.url.replace(/^.*\/api/, '/api'));
+  await close(null);
+  const events = new ICAL.Component(ICAL.parse(answer.body)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+  expect(events.map(({ startDate }) => startDate.toString())).toEqual([`${year}-01-30`]);
+});
+
 it('of somebody who has left is gone', async () => {
   const { body } = await call<{ url: string }>(r.madrid, 'POST', '/reminders/mine/calendar');
   expect((await call(r.c.admin, 'DELETE', `/users/${await r.idOf('madrid@lacet.example')}`)).status).toBeLessThan(300);

@@ -126,3 +126,28 @@ describe('a reminder that another person brings back', () => {
     expect(rows).toEqual([{ times: 1, next_at: null, word }]);
   });
 });
+
+it('a reminder that somebody sends is an audit event, of the reminder or of the subject', async () => {
+  const id = await r.remind();
+  expect((await call(r.c.admin, 'POST', `/reminders/${id}/send`)).status).toBe(200);
+  expect((await call(r.c.admin, 'POST', '/progress/subjects/electricity/send_reminders', {})).status).toBe(200);
+  const { rows } = await r.app.database.pool.query(
+    `SELECT entity, entity_id, actor, changes -> 'reminder' -> 1 ->> 'people' AS people FROM audit_events WHERE action = 'remind' ORDER BY id`,
+  );
+  const actor = await r.idOf('admin@lacet.example');
+  expect(rows).toEqual([
+    { entity: 'reminders', entity_id: id, actor, people: '2' },
+    { entity: 'subjects', entity_id: 'electricity', actor, people: '2' },
+  ]);
+});
+
+it('a reminder whose person to be told has left is changed all the same, and asks for another where that is changed', async () => {
+  const id = await r.remind({ escalate_after_days: 1, escalate_to: await r.idOf('europe@lacet.example') });
+  await r.change('europe@lacet.example', { mandate_until: '2020-01-01' });
+  const put = async (change: object) => {
+    const { body } = await call<{ version: number }>(r.c.admin, 'GET', `/reminders/${id}`);
+    return (await call(r.c.admin, 'PUT', `/reminders/${id}`, { version: body.version, ...change })).status;
+  };
+  expect(await put({ title: { en: 'Other', fr: 'Autre' } })).toBe(200);
+  expect(await put({ escalate_after_days: 2 })).toBe(422);
+});

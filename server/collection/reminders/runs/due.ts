@@ -3,6 +3,7 @@ import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { reminder_states } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/core/viewer/viewer';
+import { writeEvents, type AuditEvent } from '#server/entities/history/audit/events';
 import { remindersConfig } from '../config';
 import { isWritable } from '../digests/waiting';
 import { remindersOf, type Reminder } from '../reminders';
@@ -87,8 +88,18 @@ export async function runByHand(
 ): Promise<string> {
   const scopes = await scopesOfSaved(db, reminder, viewer);
   const { chosen } = await choose(db, whenever(reminder), { now, since: null, scopes, read });
-  return store(db, reminder, { chosen, scopes, now, made_by: viewer.user?.id ?? null });
+  const run = await store(db, reminder, { chosen, scopes, now, made_by: viewer.user?.id ?? null });
+  await writeEvents(db, [sentEvent('reminders', reminder.id ?? '', { run, people: chosen.length })], { viewer });
+  return run;
 }
+
+/** Returns the audit event of reminders that a person sends: of a reminder, or of a subject. */
+export const sentEvent = (entity: string, entity_id: string, sent: { run: string; people: number }): AuditEvent => ({
+  action: 'remind',
+  entity,
+  entity_id,
+  changes: { reminder: [null, sent] },
+});
 
 interface Made {
   chosen: readonly Worker[];

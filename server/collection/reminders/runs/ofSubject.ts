@@ -6,6 +6,7 @@ import type { Db } from '#server/core/db/db';
 import { users } from '#server/core/db/schema';
 import { invalidRecord, unprocessable } from '#server/core/errors';
 import type { Mailer } from '#server/core/mail/mailer';
+import { writeEvents } from '#server/entities/history/audit/events';
 import { writers } from '#server/core/viewer/guests';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
@@ -14,6 +15,7 @@ import type { Subject } from '#server/collection/inputs/checks/inputChecks';
 import { isOpen } from '#server/collection/progress/overview';
 import { dayOfToday } from '#server/collection/progress/period';
 import { workLeft } from '../work/left';
+import { sentEvent } from './due';
 import { makeRun } from './makeRun';
 import { ownRuns } from './proof/proof';
 import { sendRun } from './sendRun';
@@ -53,7 +55,7 @@ export async function remindOfSubject(
     });
     const chosen = [...workers.values()].filter(({ id }) => named === undefined || (id !== null && named.includes(id)));
     const text = message === '' ? {} : { en: message, fr: message };
-    return makeRun(tx, {
+    const made = await makeRun(tx, {
       reminder_id: null,
       subject_key: subject.key,
       ...(year !== undefined && { year }),
@@ -64,6 +66,8 @@ export async function remindOfSubject(
       chosen,
       now,
     });
+    await writeEvents(tx, [sentEvent('subjects', subject.key, { run: made, people: chosen.length })], { viewer });
+    return made;
   });
   const { run: _run, ...result } = await sendRun(deps, mailer, run, { now });
   return result;

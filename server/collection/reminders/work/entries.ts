@@ -75,6 +75,8 @@ const itemOf = (subject: RemindedSubject, row: Omit<Row, 'group'>): WorkItem => 
   subject: subject.key,
   section: subject.section,
   period: periodKindOf(subject),
+  open_from: subject.open_from,
+  open_until: subject.open_until,
 });
 
 interface Person extends Record<string, unknown> {
@@ -130,9 +132,11 @@ export function usualYears(today: string, until = today): number[] {
   return Array.from({ length: last - first + 1 }, (_, place) => first + place);
 }
 
-/** Returns the periods of a subject that end in these years, before a day. */
+/** Returns the periods of a subject that end in these years, before a day, and whose entries may be made once they have ended: the subject is not closed by then. */
 export function periodsLeft(subject: Subject, fiscalStart: number, until: string, years: readonly number[] = usualYears(until)): Period[] {
-  return years.flatMap((year) => periodsOfYear(subject, year, fiscalStart, until)).filter(({ date_end }) => date_end < until);
+  const { open_until } = subject;
+  const isIn = ({ date_end }: Period) => date_end < until && (open_until === null || date_end < open_until);
+  return years.flatMap((year) => periodsOfYear(subject, year, fiscalStart, until)).filter(isIn);
 }
 
 type Asked = Pick<WorkLimits, 'within' | 'seenBy' | 'under' | 'today'> & { until: string; years: readonly number[]; fiscalStart: number };

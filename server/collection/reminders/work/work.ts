@@ -2,6 +2,7 @@
 import type { Locale, LocalizedText } from '#resources/definition';
 import type { PeriodKind } from '#resources/formats/periods/periods';
 import type { Viewer } from '#server/core/viewer/viewer';
+import { isOpen } from '#server/collection/progress/overview';
 
 export const workKinds = ['entries', 'questionnaire', 'entry_approval', 'questionnaire_approval'] as const;
 export type WorkKind = (typeof workKinds)[number];
@@ -34,6 +35,9 @@ export interface WorkItem {
   subject?: string;
   period?: PeriodKind;
   section?: string | null;
+  /** The first and the last day of the subject on which entries are made; null where there is none. */
+  open_from?: string | null;
+  open_until?: string | null;
   questionnaire?: string;
   /** The id of the access of somebody who answers by a link. */
   access?: string;
@@ -91,9 +95,9 @@ export const limiting = ({ within, seenBy }: Pick<WorkLimits, 'within' | 'seenBy
 /** Entries left that nobody who is tracked may enter. */
 export type Unassigned = Pick<WorkItem, 'subject' | 'section' | 'count'>;
 
-/** True when an item is left on a day: entries are, once the first of their periods has ended. */
-export const isLeftOn = ({ kind, places: [first] }: WorkItem, day: string): boolean =>
-  kind !== 'entries' || first === undefined || first.date_end < day;
+/** True when an item is left on a day: entries are, once the first of their periods has ended, while their subject is open. */
+export const isLeftOn = ({ kind, places: [first], open_from = null, open_until = null }: WorkItem, day: string): boolean =>
+  kind !== 'entries' || ((first === undefined || first.date_end < day) && isOpen({ open_from, open_until }, day));
 
 /** Compares by due date, those without one last. */
 export const byDue = (one: WorkItem, other: WorkItem): number => (one.due ?? '9999').localeCompare(other.due ?? '9999');

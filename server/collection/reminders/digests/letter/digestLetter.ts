@@ -32,8 +32,9 @@ export function digestLetter(contents: Contents, facts: LetterFacts): Letter {
     paragraphs: [
       ...paragraphs,
       ...(contents.told.length > 0 ? [texts.told(contents.told)] : []),
-      ...(own.length > 0 ? [texts.opening({ client: facts.client, count: count(own) })] : []),
       ...(late.length > 0 ? [texts.whyTold] : []),
+      // The colon of the opening leads to the list.
+      ...(own.length > 0 ? [texts.opening({ client: facts.client, count: count(own) })] : []),
     ],
     lines: [],
     groups: [
@@ -89,9 +90,12 @@ function messagesOf({ contents, facts, locale }: Filling): { paragraphs: string[
   const [named, others] = [true, false].map((is) => messages.filter((message) => message.includes('{name}') === is));
   return {
     paragraphs: [...(named ?? []), ...(others ?? [])].map((message) => filled(message, { contents, facts, locale })),
-    isGreeting: (named ?? []).length > 0 && contents.name !== '',
+    isGreeting: (named ?? []).length > 0,
   };
 }
+
+/** Returns a message without the place of the name, and the space or the comma beside it: for somebody who has none. */
+const withoutName = (message: string) => message.replace(/^\{name\}[\s,:;!]*|\s*\{name\}/gu, '');
 
 /** Returns a message with its placeholders replaced. */
 function filled(message: string, { contents, facts, locale }: Filling): string {
@@ -106,5 +110,6 @@ function filled(message: string, { contents, facts, locale }: Filling): string {
     ['due', () => (firstDue() === '' ? '' : formatDate(firstDue(), locale))],
     ['client', () => facts.client],
   ]);
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => values.get(name)?.() ?? whole);
+  const known = contents.name === '' ? withoutName(message) : message;
+  return known.replace(/\{(\w+)\}/g, (whole, name: string) => values.get(name)?.() ?? whole);
 }

@@ -133,7 +133,7 @@ it('what several people have left stands once, under all their names; the reader
     ['What Ben, Cy have left', 2, 'Ben: Reminded on 2 Nov 2026.'],
     ['What Cy has left', 1, undefined],
   ]);
-  expect(paragraphs.at(-1)).toMatch(/^You are told of what others have left because you/);
+  expect(paragraphs.at(-2)).toMatch(/^You are told of what others have left because you/);
 });
 
 it('what waits for an approval says since when, and counts as overdue nowhere', () => {
@@ -151,4 +151,22 @@ it('a message that addresses the person by name greets in place of the email', (
   expect(asText(greeted).match(/Ana Roux/g)).toHaveLength(1);
   expect(asHtml(greeted)).not.toContain('<p style="margin:0 0 16px"></p>');
   expect(letter({ own, locale: 'fr', messages: [named] }).greeting).toBe('Bonjour Ana Roux,');
+});
+
+it('a message that addresses by name somebody without a name greets without one', () => {
+  const own = [entries('Water', '2026-01-30', 1)];
+  const written = (en: string) => letter({ own, name: '', messages: [{ en, fr: en }] });
+  const { greeting, paragraphs } = written('Hello {name}, {count} left.');
+  expect([greeting, paragraphs[0]]).toEqual(['', 'Hello, 1 left.']);
+  expect(written('{name}, {count} left.').paragraphs[0]).toBe('1 left.');
+});
+
+it('the opening, which ends with a colon, comes before the list, after the reason for which others are listed', () => {
+  const own = [entries('Water', '2026-12-30', 1)];
+  const late = [{ id: 'ben', name: 'Ben', email: 'ben@lacet.example', items: [entries('Gas', '2026-01-30', 1)], sent: [] }];
+  const { paragraphs } = letter({ own, late });
+  expect(paragraphs.map((text) => [text.startsWith('You are told'), text.endsWith(':')])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
 });

@@ -1,6 +1,6 @@
 /** Tests that a reminder in its form has no next times where it has none in the list: where it is not active, or ran as often as it may. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ReminderTimes } from '#resources/api/reminders/runs';
+import type { RemindersOverview, ReminderTimes } from '#resources/api/reminders/runs';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { reminders, type Reminders } from '../../reminders.fixture';
 
@@ -31,4 +31,18 @@ it('around due dates, as many as are left of its number of times', async () => {
   expect(await times({ ...due, id })).toEqual([0, true]);
   expect(await times({ ...due, id, most_times: 3 })).toEqual([1, false]);
   expect(await times(due)).toEqual([2, false]);
+});
+
+it('as the overview tells them: as many times as are left, while the subject is open', async () => {
+  const due = { when: 'due', on_day: false, days_after: 1, time: '23:59', time_zone: 'UTC', work: ['entries'], first_on: null };
+  const upcoming = async (id: string) => {
+    const { body } = await call<RemindersOverview>(r.c.admin, 'GET', '/reminders/overview');
+    return body.upcoming.filter(({ reminder_id }) => reminder_id === id).length;
+  };
+  const once = await r.remind({ ...due, most_times: 1 });
+  const daily = await r.remind(due);
+  expect([await times({ ...due, most_times: 1, id: once }), await upcoming(once), await upcoming(daily)]).toEqual([[1, false], 1, 7]);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await r.app.database.pool.query('UPDATE subjects SET open_until = $1', [tomorrow]);
+  expect([await times({ ...due, id: daily }), await upcoming(daily)]).toEqual([[2, false], 2]);
 });

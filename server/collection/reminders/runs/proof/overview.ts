@@ -42,12 +42,14 @@ async function upcomingOf(db: Db, viewer: Viewer, now: Date): Promise<RemindersO
   const read = sharedReadings();
   const today = now.toISOString().slice(0, 10);
   const upcoming: RemindersOverview['upcoming'] = [];
-  const over = await remindersThatAreOver(db);
-  for (const reminder of (await remindersOf(db)).filter(({ id, active }) => active && !over.has(id ?? ''))) {
+  const states = await timesRun(db);
+  for (const reminder of (await remindersOf(db)).filter(({ id, active }) => active && states.has(id ?? ''))) {
     const times = nextMoments(reminder.timing, now, mostTimes).filter((at) => at < until);
     if (times.length === 0) continue;
     const scopes = await scopesOfSaved(db, reminder, viewer);
-    const isDue = reminder.timing.when === 'due';
+    const { when, most_times } = reminder.timing;
+    const isDue = when === 'due';
+    let left = isDue && most_times !== null ? most_times - (states.get(reminder.id ?? '') ?? 0) : times.length;
     const limits = {
       kinds: reminder.work,
       ...scopes,
@@ -61,16 +63,20 @@ async function upcomingOf(db: Db, viewer: Viewer, now: Date): Promise<RemindersO
       const chosen = await among(reminder, workers, { today: on, last: addDays(on, -1) });
       const people = chosen.filter(({ items }) => items.some((item) => isLeftOn(item, on))).length;
       // Around due dates, a day on which nobody is due is no time of the reminder.
-      if (people > 0 || !isDue) upcoming.push({ ...shown(reminder), at: at.toISOString(), people });
+      if (left <= 0 || (people === 0 && isDue)) continue;
+      upcoming.push({ ...shown(reminder), at: at.toISOString(), people });
+      left -= 1;
     }
   }
   return upcoming.toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-/** Returns the ids of the reminders that have no next time: they ran as often as they may, or their last day is over. */
-async function remindersThatAreOver(db: Db): Promise<ReadonlySet<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`SELECT reminder_id AS id FROM reminder_states WHERE next_at IS NULL`);
-  return new Set(rows.map(({ id }) => id));
+/** Returns how often each reminder ran that has a next time, by id: others ran as often as they may, or their last day is over. */
+async function timesRun(db: Db): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ id: string; times: number }>(
+    sql`SELECT reminder_id AS id, times FROM reminder_states WHERE next_at IS NOT NULL`,
+  );
+  return new Map(rows.map(({ id, times }) => [id, times]));
 }
 
 const shown = ({ id, title, kind, target }: Awaited<ReturnType<typeof remindersOf>>[number]) => ({
