@@ -55,6 +55,9 @@ export const WhoGetsWhat = Type.Object({
   people: Type.Array(Chosen, { description: 'The first 500, those with most overdue first' }),
   total: Type.Integer(),
   told: Type.Integer({ description: 'Those who are told of these people, and get an email too' }),
+  others: Type.Array(Type.Object({ id: Type.String(), email: Type.String(), name: Type.String() }), {
+    description: 'Who gets an email besides: those who are told of these people, and colleagues who stand in for one of them',
+  }),
   hidden: Type.Integer({ description: 'Others whom a saved reminder chooses, outside of the scopes of the person who reads' }),
   left: Type.Integer({ description: 'What is left for all of them' }),
   unassigned: Type.Integer({ description: 'Entries that nobody who is tracked may enter' }),

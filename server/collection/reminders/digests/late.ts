@@ -6,14 +6,13 @@ import type { FindWorker, WorkLimits } from '../work/work';
 import type { OthersWork, Reader } from './contents';
 import { workerIn, type WaitingNotice } from './waiting';
 
-interface Asked extends Pick<WorkLimits, 'today'> {
+interface Asked extends Pick<WorkLimits, 'today' | 'years' | 'seenBy'> {
   reader: Reader;
   find: FindWorker;
-  years: readonly number[];
 }
 
 /** Returns the work of the people whom the notices of a reader are about. Somebody of whom nothing is within the reader's scopes is left out. */
-export async function lateFor(db: Db, notices: readonly WaitingNotice[], { reader, find, today, years }: Asked): Promise<OthersWork[]> {
+export async function lateFor(db: Db, notices: readonly WaitingNotice[], { reader, find, ...limits }: Asked): Promise<OthersWork[]> {
   const own = notices.filter(({ why }) => why.as === 'late');
   const viewer = own.length > 0 && reader.id !== null ? (await viewersOf(db, [reader.id])).get(reader.id) : undefined;
   if (!viewer) return [];
@@ -22,9 +21,7 @@ export async function lateFor(db: Db, notices: readonly WaitingNotice[], { reade
     const { why } = notice;
     const worker = find(workerIn(notice));
     if (!worker) continue;
-    const items = (await itemsAllowed(db, worker, { to: 'read', reader: viewer, today, years })).filter(({ key }) =>
-      why.keys.includes(key),
-    );
+    const items = (await itemsAllowed(db, worker, { to: 'read', reader: viewer, ...limits })).filter(({ key }) => why.keys.includes(key));
     if (items.length > 0)
       found.set(worker.email, { id: worker.id, name: worker.name || worker.email, email: worker.email, items, sent: why.sent });
   }

@@ -160,14 +160,13 @@ async function passTo(
 
 const countOf = (items: readonly WorkItem[]) => items.reduce((sum, { count }) => sum + count, 0);
 
-interface Asked extends Pick<WorkLimits, 'today'> {
+interface Asked extends Pick<WorkLimits, 'today' | 'years' | 'seenBy'> {
   reader: Reader;
   find: FindWorker;
-  years: readonly number[];
 }
 
 /** Returns what is left for the absent people of a colleague's notices, as far as the colleague may do it. */
-export async function awayFor(db: Db, notices: readonly WaitingNotice[], { reader, find, today, years }: Asked): Promise<OthersWork[]> {
+export async function awayFor(db: Db, notices: readonly WaitingNotice[], { reader, find, ...limits }: Asked): Promise<OthersWork[]> {
   const own = notices.filter(({ why }) => why.as === 'away');
   const viewer = own.length > 0 && reader.id !== null ? (await viewersOf(db, [reader.id])).get(reader.id) : undefined;
   if (!viewer) return [];
@@ -175,7 +174,7 @@ export async function awayFor(db: Db, notices: readonly WaitingNotice[], { reade
   for (const notice of own) {
     const worker = find(workerIn(notice));
     if (!worker || found.has(worker.email)) continue;
-    const items = await itemsAllowed(db, worker, { to: 'do', reader: viewer, today, years });
+    const items = await itemsAllowed(db, worker, { to: 'do', reader: viewer, ...limits });
     const { id, email, name } = worker;
     if (items.length > 0) found.set(email, { id, name: name || email, email, items, until: notice.why.until });
   }

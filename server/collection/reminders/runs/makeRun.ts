@@ -76,7 +76,8 @@ export async function makeRun(db: Db, run: NewRun): Promise<string> {
   return id;
 }
 
-function reasonOf({ items }: Worker, as: NoticeReason['as']): NoticeReason {
+/** Returns the reason for which a run chose a person. */
+export function reasonOf({ items }: Worker, as: NoticeReason['as']): NoticeReason {
   return {
     as,
     keys: items.slice(0, mostKeys).map(({ key }) => key),

@@ -106,3 +106,40 @@ it('a pause that lasts until the evening of the person, west of UTC', async () =
   const { people } = await whoGetsWhat(r.app.database.db, await saved(id), system([]), evening);
   expect(people.map(({ hold, told }) => [hold, told])).toEqual([['paused', []]]);
 });
+
+it('the email as it is sent: who is told of the person, and what one who is told, or stands in, gets', async () => {
+  const grants = ['inputs:read', 'inputs:write', 'inputs:submit'];
+  await r.app.signIn('lyon@lacet.example', { grants, scopes: [{ subjects: [], tags: [r.c.tag['europe'] ?? ''] }] });
+  const [paris, europe, colleague] = await Promise.all(['paris', 'europe', 'lyon'].map((name) => r.idOf(`${name}@lacet.example`)));
+  const plain = { title: { en: 'Own', fr: 'À moi' }, when: 'every', every: 1, unit: 'days', time: '09:00', time_zone: 'Europe/Paris' };
+  const values = { ...plain, kind: 'data', target: 'users', work: ['entries'], users: [paris], first_on: dayOf(0), escalate_after_days: 1 };
+  const text = async (user_id: string | undefined, by = r.c.admin) => {
+    const { body } = await call<{ text?: string; code?: string }>(by, 'POST', '/reminders/mail', { values, user_id, locale: 'en' });
+    return body.text ?? body.code;
+  };
+  expect(await text(paris)).toContain('europe Test is told of what is left.');
+  expect(await text(europe)).toMatch(/You are told of what others have left[^]*What paris Test has left[^]*Electricity/);
+  expect(await text(colleague)).toBe('NOTHING_LEFT');
+  const absence = { from: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10), until: dayOf(3), colleague };
+  expect((await call(r.paris, 'PUT', '/reminders/mine', { absence })).status).toBe(200);
+  expect(await text(colleague)).toMatch(/For paris Test, who is away until[^]*Electricity/);
+  const { body } = await call<WhoGetsWhat>(r.c.admin, 'POST', '/reminders/preview', { values });
+  expect(body.others.map(({ name }) => name).toSorted()).toEqual(['europe Test', 'lyon Test']);
+});
+
+it('of the email of one who is told, nothing beyond the limits of who reads it', async () => {
+  const of = (place: string) => [{ subjects: [], tags: [r.c.tag[place] ?? ''] }];
+  const france = await r.app.signIn('france@lacet.example', { grants: ['reminders:read', 'inputs:read'], scopes: of('france') });
+  await r.app.signIn('everywhere@lacet.example', { grants: ['inputs:read', 'inputs:write', 'inputs:submit'], scopes: of('europe') });
+  const users = [await r.idOf('everywhere@lacet.example')];
+  const plain = { title: { en: 'Own', fr: 'À moi' }, when: 'every', every: 1, unit: 'days', time: '09:00', time_zone: 'Europe/Paris' };
+  const values = { ...plain, kind: 'data', target: 'users', work: ['entries'], users, first_on: dayOf(0), escalate_after_days: 1 };
+  const user_id = await r.idOf('europe@lacet.example');
+  const read = async (by: typeof france) =>
+    (await call<{ text: string }>(by, 'POST', '/reminders/mail', { values, user_id, locale: 'en' })).body.text;
+  const [all, own] = [await read(r.c.admin), await read(france)];
+  expect(['France', 'Spain'].map((place) => [all.includes(place), own.includes(place)])).toEqual([
+    [true, true],
+    [true, false],
+  ]);
+});

@@ -31,19 +31,29 @@ export async function whoGetsWhat(db: Db, reminder: Reminder, viewer: Viewer, no
   const sorted = counted.toSorted((a, b) => b.late - a.late || (a.worker.email < b.worker.email ? -1 : 1));
   const escalations = await escalationsOf(db, reminder, chosen, { today: localAt(now, reminder.timing.time_zone).day, now, scopes });
   const told = toldNow(escalations);
-  const people = await described(
+  const { people, colleagues } = await described(
     db,
     sorted.slice(0, most).map(({ worker }) => worker),
     { reminder: reminder.id, now, told },
   );
   return {
     people,
+    others: others([...escalations.flatMap(({ to, later }) => (later ? [] : to)), ...colleagues], chosen),
     told: new Set(escalations.flatMap(({ to, later }) => (later ? [] : to.id))).size,
     total: chosen.length,
     hidden,
     left,
     unassigned: unassigned.filter((item) => isAbout(reminder, item)).reduce((sum, { count }) => sum + count, 0),
   };
+}
+
+type Other = WhoGetsWhat['others'][number];
+
+/** Returns these people, each once, without those whom the reminder chooses. */
+function others(people: readonly Other[], chosen: readonly Worker[]): Other[] {
+  const own = new Set(chosen.map(({ id }) => id));
+  const byId = new Map(people.map(({ id, email, name }) => [id, { id, email, name }]));
+  return [...byId.values()].filter(({ id }) => !own.has(id));
 }
 
 const countOf = ({ items }: Worker) => items.reduce((sum, { count }) => sum + count, 0);
@@ -94,7 +104,7 @@ async function described(
   db: Db,
   workers: readonly Worker[],
   { told, ...asked }: Asked & { told: ReturnType<typeof toldNow> },
-): Promise<ChosenPerson[]> {
+): Promise<{ people: ChosenPerson[]; colleagues: readonly Other[] }> {
   const { now } = asked;
   const place = await placing(db, workers, asked);
   const standIns = await standInsOf(
@@ -108,7 +118,8 @@ async function described(
     [...standIns.values()].map(({ user }) => user),
     { reminder: null, now },
   );
-  return workers.map((worker) => {
+  const colleagues: Other[] = [];
+  const people = workers.map((worker) => {
     const { id, email, name, items } = worker;
     const own = place(worker);
     // The work of somebody who is away goes to the colleague also where their own emails come back.
@@ -116,6 +127,7 @@ async function described(
     const theirs = standIn && placeOfColleague(standIn.user);
     // A notice that the colleague can never get waits for the person.
     const to = standIn && (theirs === undefined || theirs.at !== null || theirs.hold === 'today') ? standIn.user : null;
+    if (to !== null) colleagues.push(to);
     const at = to === null ? own : theirs;
     return {
       id,
@@ -131,4 +143,5 @@ async function described(
       told: told.get(email.toLowerCase()) ?? [],
     };
   });
+  return { people, colleagues };
 }

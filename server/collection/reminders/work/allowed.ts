@@ -10,7 +10,7 @@ import { workKinds, type Worker, type WorkItem, type WorkKind, type WorkLimits }
 /** Whether somebody reads of the work (they are told of it), or does it (they stand in for the person). */
 export type Purpose = 'read' | 'do';
 
-interface Asked extends Pick<WorkLimits, 'today' | 'years'> {
+interface Asked extends Pick<WorkLimits, 'today' | 'years' | 'seenBy'> {
   to: Purpose;
   reader: Viewer;
 }

@@ -1,5 +1,5 @@
 /** Writes the digest that a person would get, for a preview or a test. */
-import type { Locale, LocalizedText } from '#resources/definition';
+import type { Locale } from '#resources/definition';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
 import { unprocessable } from '#server/core/errors';
@@ -7,16 +7,22 @@ import type { Letter } from '#server/core/mail/letter';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Reminder } from '../../reminders';
 import { choose, whenever } from '../../runs/choose';
+import { escalationsOf, toldNow } from '../../runs/escalate';
 import { scopesOfWritten } from '../../runs/limits';
+import { reasonOf } from '../../runs/makeRun';
 import { remindersConfig } from '../../config';
 import { settingsOf } from '../../people/settings';
 import { localAt } from '../../schedule/zoned';
 import { workLeft } from '../../work/left';
-import { finderOf, workKinds } from '../../work/work';
-import { contentsOf } from '../contents';
+import { finderOf, workKinds, type Worker } from '../../work/work';
+import { contentsOf, type Reader } from '../contents';
+import { lateFor } from '../late';
+import { namesOfTags } from '../names';
+import { awayFor, standInsOf } from '../pass';
+import { readersOf } from '../store';
+import type { WaitingNotice } from '../waiting';
 import { digestLetter } from './digestLetter';
 import { noLines } from './groups';
-import { namesOfTags } from '../names';
 
 interface Asked {
   reminder: Reminder;
@@ -28,39 +34,66 @@ interface Asked {
   now: Date;
 }
 
-/** Returns the digest of a person with the message of a reminder, and who it is for. Throws 422 NOTHING_LEFT where they, or everybody, would get none. */
+/**
+ * Returns the digest of a person whom a reminder chooses, who is told of one, or who stands in for one, with the message of the reminder, and who it is for. It lists nothing outside of the viewer's
+ * scopes. Throws 422 NOTHING_LEFT where they, or everybody, would get none.
+ */
 export async function letterFor(db: Db, { reminder, user, locale, viewer, baseUrl, now }: Asked): Promise<{ to: string; letter: Letter }> {
-  const { chosen } = await choose(db, whenever(reminder), { now, since: null, scopes: await scopesOfWritten(db, reminder, viewer) });
+  const scopes = await scopesOfWritten(db, reminder, viewer);
+  const { chosen } = await choose(db, whenever(reminder), { now, since: null, scopes });
+  const config = await remindersConfig(db);
+  const day = localAt(now, reminder.timing.time_zone).day;
+  const escalations = await escalationsOf(db, reminder, chosen, { today: day, now, scopes });
+  const standIns = await standInsOf(
+    db,
+    chosen.flatMap(({ id }) => id ?? []),
+    { config, now },
+  );
   const person = user === undefined ? chosen[0] : chosen.find(({ id }) => id === user);
-  if (!person) throw unprocessable('NOTHING_LEFT', 'Nobody has anything left that this reminder is about.');
-  const today = now.toISOString().slice(0, 10);
-  const { workers } = await workLeft(db, {
-    kinds: new Set(workKinds),
-    within: viewer,
-    under: [],
-    today,
-    only: person.id === null ? { address: person.email.toLowerCase() } : { id: person.id },
-  });
-  const message: LocalizedText = reminder.message;
-  const reader = { ...person, locale: locale ?? person.locale };
-  const notice = {
+  const late = escalations.filter(({ to, later }) => !later && to.id === (person?.id ?? user));
+  const away = chosen.filter(({ id }) => standIns.get(id ?? '')?.user.id === (person?.id ?? user));
+  const isOther = person === undefined && user !== undefined && late.length + away.length > 0;
+  const found: Reader | undefined = isOther
+    ? (await readersOf(db, [{ address: '', user_id: user }], () => undefined))({ address: '', user_id: user })
+    : person;
+  if (!found) throw unprocessable('NOTHING_LEFT', 'Nobody has anything left that this reminder is about.');
+  const reader = { ...found, locale: locale ?? found.locale };
+  const notice = (about: Worker | null, why: Partial<WaitingNotice['why']> & Pick<WaitingNotice['why'], 'as'>): WaitingNotice => ({
     run_id: '',
-    address: person.email.toLowerCase(),
-    concerning: '',
-    user_id: person.id,
-    of_user: null,
-    why: { as: 'own' as const, keys: [], names: [], count: 0 },
+    address: reader.email.toLowerCase(),
+    concerning: about?.email.toLowerCase() ?? '',
+    user_id: reader.id,
+    of_user: about?.id ?? null,
+    why: { ...(about ? reasonOf(about, why.as) : { keys: [], names: [], count: 0 }), ...why },
     reminder_id: reminder.id,
-    message,
-    made_at: new Date().toISOString(),
+    message: reminder.message,
+    made_at: now.toISOString(),
     by_hand: true,
-  };
-  const zone = (await settingsOf(db, person.id === null ? [] : [person.id]))(person.id).time_zone ?? (await remindersConfig(db)).time_zone;
-  const contents = contentsOf({ reader, day: localAt(now, zone).day, notices: [notice], find: finderOf(workers), away: [], late: [] });
+  });
+  const notices = [
+    ...(person ? [notice(null, { as: 'own', told: [...(toldNow(escalations).get(person.email.toLowerCase()) ?? [])] })] : []),
+    ...late.map(({ worker, sent }) => notice(worker, { as: 'late', sent })),
+    ...away.map((worker) => notice(worker, { as: 'away', until: standIns.get(worker.id ?? '')?.until ?? '' })),
+  ];
+  const today = now.toISOString().slice(0, 10);
+  const only = reader.id === null ? { address: reader.email.toLowerCase() } : { id: reader.id };
+  const isAlone = late.length + away.length === 0;
+  const limits = { kinds: new Set(workKinds), within: viewer, under: [], today, ...(isAlone && { only }) };
+  const find = finderOf((await workLeft(db, limits)).workers);
+  const reading = { reader, find, today, seenBy: viewer };
+  const zone = (await settingsOf(db, reader.id === null ? [] : [reader.id]))(reader.id).time_zone ?? config.time_zone;
+  const contents = contentsOf({
+    reader,
+    day: localAt(now, zone).day,
+    notices,
+    find,
+    away: await awayFor(db, notices, reading),
+    late: await lateFor(db, notices, reading),
+  });
   const { name, default_locale, fiscal_year_start_month: fiscalStart } = await clientConfig(db);
   const names = await namesOfTags(db);
   return {
-    to: person.email,
+    to: reader.email,
     letter: digestLetter(contents, { client: name, fallback: default_locale, baseUrl, names, fiscalStart, lines: noLines() }),
   };
 }

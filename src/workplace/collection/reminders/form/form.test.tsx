@@ -42,6 +42,7 @@ const people: WhoGetsWhat = {
   total: 3,
   told: 1,
   hidden: 0,
+  others: [{ id: 'boss@lacet.example', email: 'boss@lacet.example', name: 'Bo Sand' }],
   left: 12,
   unassigned: 2,
   mail_server: true,
@@ -154,6 +155,16 @@ it('names everybody with their reason, and shows the email of a person in anothe
   expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', expect.stringContaining("default-src 'none'")]);
   fireEvent.click(screen.getByRole('button', { name: 'Send a test to me' }));
   expect(await screen.findByText('Test sent to super@lacet.example')).toBeTruthy();
+});
+
+it('shows the email of one who is told too', async () => {
+  show('en');
+  fireEvent.click(await screen.findByRole('button', { name: 'See everyone' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Preview the email of Ana Roux' }));
+  const input = await screen.findByRole('combobox', { name: 'As received by' });
+  fireEvent.mouseDown(input);
+  fireEvent.click(await screen.findByRole('option', { name: 'Bo Sand (boss@lacet.example)' }));
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ user_id: 'boss@lacet.example' }));
 });
 
 it.each([

@@ -62,7 +62,9 @@ export function Recipients({ values, children }: { values: Values; children: Rea
         </>
       )}
       {shown === 'people' && data && <PeopleDialog data={data} onPreview={preview} onClose={() => show(null)} />}
-      {shown === 'mail' && data && <MailDialog values={values} people={data.people} first={chosen} onClose={() => show(null)} />}
+      {shown === 'mail' && data && (
+        <MailDialog values={values} people={[...data.people, ...data.others]} first={chosen} onClose={() => show(null)} />
+      )}
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { useMailPreview, useTestMail, type MailAsked } from '../../reminders';
 
 interface Props {
   values: Values;
-  people: readonly ChosenPerson[];
+  people: readonly Pick<ChosenPerson, 'id' | 'email' | 'name'>[];
   /** The id of the person whose email shows first. */
   first: string | null;
   onClose: () => void;
