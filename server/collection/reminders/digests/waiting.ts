@@ -108,8 +108,8 @@ const isTheirs = sql.raw(
 );
 
 /** The SQL condition that a notice (`n`) doesn't tell of somebody whose own email the mail server has not answered yet. */
-const isAfterTheirs = sql`NOT (n.why ->> 'as' = 'late' AND EXISTS (SELECT FROM reminder_notices o JOIN mails m ON m.kind = 'digest' AND m.about = o.digest_id::text
-  AND m.status IN ('waiting', 'sending') WHERE ${isTheirs}))`;
+const isAfterTheirs = sql`NOT (n.why ->> 'as' = 'late' AND EXISTS (SELECT FROM mails m WHERE m.kind = 'digest' AND m.status IN ('waiting', 'sending'))
+  AND EXISTS (SELECT FROM reminder_notices o JOIN mails m ON m.kind = 'digest' AND m.about = o.digest_id::text AND m.status IN ('waiting', 'sending') WHERE ${isTheirs}))`;
 
 /**
  * Returns the SQL condition that a notice (`n`) may be written by now. Those of a run that a person sends are left to the call of that person for two minutes, which writes them at once; where

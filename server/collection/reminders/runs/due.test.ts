@@ -151,3 +151,17 @@ it('a reminder whose person to be told has left is changed all the same, and ask
   expect(await put({ title: { en: 'Other', fr: 'Autre' } })).toBe(200);
   expect(await put({ escalate_after_days: 2 })).toBe(422);
 });
+
+it('a role that a reminder is for is not deleted: the reminder would choose nobody, and nothing would say so', async () => {
+  const { body: role } = await call<{ id: string }>(r.c.admin, 'POST', '/roles', {
+    name: { en: 'Keepers', fr: 'Gardiens' },
+    permissions: ['inputs:write'],
+  });
+  await r.remind({ roles: [role.id], active: false });
+  const { status, body } = await call<{ details: Record<string, { code: string; resource?: string }[]> }>(
+    r.c.admin,
+    'DELETE',
+    `/roles/${role.id}`,
+  );
+  expect([status, Object.values(body.details).flat()]).toMatchObject([422, [{ code: 'REFERRED_TO', resource: 'reminders' }]]);
+});

@@ -133,14 +133,15 @@ async function earlierOf(db: Db, reminder: string, chosen: readonly Worker[]): P
         LEFT JOIN LATERAL (SELECT * FROM reminder_digests d WHERE d.id IN (n.digest_id, o.digest_id) AND EXISTS (
           SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = d.id::text AND m.status = 'sent' AND ${reached}) ORDER BY d.id IS DISTINCT FROM n.digest_id, d.day LIMIT 1) d ON true
       WHERE r.reminder_id = ${reminder}::uuid AND n.concerning = ''),
-    since AS (SELECT address, coalesce(max(made_at) FILTER (WHERE outcome = 'done'), '-infinity') AS at FROM own GROUP BY 1)
+    since AS (SELECT address, coalesce(max(made_at) FILTER (WHERE outcome = 'done'), '-infinity') AS at FROM own GROUP BY 1),
+    told AS (SELECT own.address, max(e.at) AS at FROM own JOIN reminder_escalations e ON e.run_id = own.run_id AND e.address = own.address_then
+      WHERE e.reminder_id = ${reminder}::uuid AND NOT EXISTS (SELECT FROM reminder_notices t WHERE t.run_id = e.run_id AND t.user_id = e.told AND t.concerning = e.address
+        AND (t.outcome IN ('held', 'done') OR (t.digest_id IS NOT NULL AND NOT EXISTS (SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = t.digest_id::text
+          AND ${reached})))) GROUP BY 1)
     SELECT own.address, count(DISTINCT own.day)::int AS times, jsonb_agg(DISTINCT own.day) FILTER (WHERE own.day IS NOT NULL) AS days,
       CASE WHEN bool_and(own.partly) FILTER (WHERE own.day IS NOT NULL) THEN jsonb_agg(DISTINCT keys.key) FILTER (WHERE keys.key IS NOT NULL) END AS part,
-      EXISTS (SELECT FROM own x JOIN reminder_escalations e ON e.run_id = x.run_id AND e.address = x.address_then WHERE x.address = own.address AND e.at > min(since.at)
-        AND NOT EXISTS (SELECT FROM reminder_notices t WHERE t.run_id = e.run_id AND t.user_id = e.told AND t.concerning = e.address
-          AND (t.outcome IN ('held', 'done') OR (t.digest_id IS NOT NULL AND NOT EXISTS (SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = t.digest_id::text
-            AND ${reached}))))) AS told
-    FROM own JOIN since ON since.address = own.address LEFT JOIN LATERAL (
+      coalesce(max(told.at) > min(since.at), false) AS told
+    FROM own JOIN since ON since.address = own.address LEFT JOIN told ON told.address = own.address LEFT JOIN LATERAL (
       SELECT item ->> 'key' AS key FROM jsonb_array_elements(own.listed -> 'away') other CROSS JOIN jsonb_array_elements(other -> 'items') item
       WHERE own.partly AND coalesce(other ->> 'id' = own.user_id::text, lower(other ->> 'email') = own.address_then)) keys ON true
     WHERE own.made_at > since.at GROUP BY own.address`);

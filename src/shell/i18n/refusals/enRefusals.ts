@@ -1,6 +1,7 @@
 import { spreadsheetLimits } from '#resources/spreadsheet/limits';
 import { enLimits } from './enLimits';
 import { enFirstRefusals } from './enFirstRefusals';
+import { enReminderReasons } from './enReminderReasons';
 import { enWorkbookReasons, enWorkbooks } from './enWorkbooks';
 
 const { cellText } = spreadsheetLimits;
@@ -83,27 +84,7 @@ export const enRefusals = {
       not_begun: 'This period has not begun yet',
       over: 'This date has already passed',
       archived: 'This account is archived',
-      time_zone: 'This time zone is not known. Write a name such as Europe/Paris',
-      until_over: 'No time is left before this end',
-      until_before_from: 'The end is before the beginning',
-      no_day_left: 'No day of the coming year is left for emails: to stop them all, suspend all reminders',
-      no_due_day: 'Say on which days around the due date it is sent',
-      too_many_people: 'At most %{max} people: choose roles, or nobody for all',
-      nobody: 'Nobody would be chosen: these accounts may not sign in, or nobody has these roles',
-      nobody_may: 'Nobody would be reminded: none of these people may enter, answer or approve what it asks for',
-      subjects_closed: 'Nobody would be reminded: these subjects are closed, or their progress is not followed',
-      nobody_there: 'Nobody would be reminded: none of these people may enter or approve anything there',
-      told_after: 'Say as well after how many reminders, or how many days late, this person is told',
-      no_subject: 'There is no subject in these sections',
-      brace: '“%{part}”: this brace has no counterpart. Placeholders are {name}, {count}, {due} and {client}',
-      country: 'This is not the code of a country',
-      placeholder: '“{%{name}}” is not a placeholder: use {name}, {count}, {due} or {client}',
-      oneself: 'Choose another person',
-      colleague_unknown: 'This person cannot sign in: choose another person',
-      colleague_right:
-        'This person may not do all that is yours: their permissions or access limits are narrower, or they only pre-approve',
-      colleague_away: 'This person is away on some of these days: choose another person',
-      reads_nothing: 'This person may read nothing of what the reminder is about',
+      ...enReminderReasons,
       owner: 'The owner keeps their access',
       address_twice: 'This address is there twice',
       two_languages: 'This address is there already, in another language',

@@ -95,7 +95,7 @@ function messagesOf({ contents, facts, locale }: Filling): { paragraphs: string[
 }
 
 /** Returns a message without the place of the name, and the space or the comma beside it: for somebody who has none. */
-const withoutName = (message: string) => message.replace(/^\{name\}[\s,:;!]*|\s*\{name\}/gu, '');
+const withoutName = (message: string) => message.replace(/^\{name\}[\s,:;!]*|\s?\{name\}/gu, '');
 
 /** Returns a message with its placeholders replaced. */
 function filled(message: string, { contents, facts, locale }: Filling): string {
