@@ -113,6 +113,7 @@ export const reminder_digests = pgTable(
     uniqueIndex('reminder_digests_day')
       .on(t.address, t.day)
       .where(sql`NOT replaced`),
+    index('reminder_digests_address').on(t.address, t.day),
     index('reminder_digests_user').on(t.user_id, t.written_at),
   ],
 );

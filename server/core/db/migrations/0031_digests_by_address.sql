@@ -1,0 +1,1 @@
+CREATE INDEX "reminder_digests_address" ON "reminder_digests" USING btree ("address","day");
