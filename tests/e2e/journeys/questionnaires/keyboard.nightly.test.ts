@@ -169,6 +169,8 @@ it('what stands in the way of the submission is reached from its list, and the q
   await tabTo(/^Next section/);
   await press('Enter');
   await page.getByRole('gridcell', { name: /^Paper, Mass/ }).waitFor();
+  // The section begins after its heading, which has the focus.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
   await tabTo(/^Submit/);
   await press('Enter');
   await page.getByText('1 question must be corrected:').waitFor();

@@ -3,7 +3,7 @@ import type { QuestionnaireRead } from '#resources/api/questionnaires/answering'
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import type { Shown, ShownSection } from '../parts/sections';
 import { AnswerQuestion } from './AnswerQuestion';
-import { placeOfQuestion } from './keys/questionFocus';
+import { headingOf, placeOfQuestion } from './keys/questionFocus';
 import type { Autosave } from './saving/autosave';
 
 export interface AnswerSectionProps {
@@ -29,8 +29,8 @@ const apart = { minWidth: 0, scrollMarginTop: 80, contain: 'layout style', '&:em
 export function AnswerSection({ section, drawn, shown, questionnaire, progress, onExplain, onConfirm, onTake }: AnswerSectionProps) {
   const localize = useLocalize();
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={`section-${section.key}`} sx={{ p: { xs: 2, sm: 3 }, ...uncovered }}>
-      <Typography id={`section-${section.key}`} variant="h6" component="h2">
+    <Paper component="section" variant="outlined" aria-labelledby={headingOf(section.key)} sx={{ p: { xs: 2, sm: 3 }, ...uncovered }}>
+      <Typography id={headingOf(section.key)} tabIndex={-1} variant="h6" component="h2" sx={{ scrollMarginTop: 80 }}>
         {localize(section.name)}
       </Typography>
       {section.description && <Typography sx={{ color: 'text.secondary', mb: 1 }}>{localize(section.description)}</Typography>}

@@ -11,7 +11,7 @@ import type { QuestionnaireRead } from '#resources/api/questionnaires/answering'
 import type { Question } from '#resources/language/questions/question';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import { useFailureText } from '../parts/useFailureText';
-import { placeOfQuestion } from './keys/questionFocus';
+import { headingOf, placeOfQuestion } from './keys/questionFocus';
 import { useReadAgain, useSend } from '../parts/questionnaires';
 import type { ShownSection } from '../parts/sections';
 import { messagesIn } from './saving/errors/messagesIn';
@@ -95,7 +95,7 @@ export function SubmitBar({ questionnaire, sections, questions, current, progres
           </Typography>
           <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
             {current !== undefined && next && (
-              <Button component={RouterLink} to={`?section=${next.key}`} variant="outlined">
+              <Button component={RouterLink} to={`?section=${next.key}#${headingOf(next.key)}`} variant="outlined">
                 {translate('questionnaires.next')}
               </Button>
             )}

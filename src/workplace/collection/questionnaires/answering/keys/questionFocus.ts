@@ -3,6 +3,8 @@
 /** The attribute of the box of each question; its value is the id of the question. */
 const prefix = 'question-';
 export const placeOfQuestion = (id: string): string => `${prefix}${id}`;
+/** The id of the heading of a section. */
+export const headingOf = (section: string): string => `section-${section}`;
 const places = `[id^="${prefix}"]`;
 
 /** Selects the controls that take an answer: inputs, and the current cell of a table. `others` selects what gets the focus in a question without such a control. */
@@ -28,6 +30,13 @@ const isUsable = (element: HTMLElement) => element.getClientRects().length > 0 &
 export function reach(control: HTMLElement): void {
   control.focus({ preventScroll: true });
   control.scrollIntoView({ block: 'nearest' });
+}
+
+/** Focuses the heading of a section, so that the next key leads to its first question. */
+export function focusHeading(id: string): void {
+  const heading = document.getElementById(id);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
 }
 
 /** Returns the control of the next question of the form after this element, or of the one before; undefined at the end. */

@@ -1,12 +1,12 @@
 import { useEffect, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ShownSection } from '../../parts/sections';
-import { besideQuestion, focusQuestion, placeOfQuestion, reach, takeOffer } from './questionFocus';
+import { besideQuestion, focusHeading, focusQuestion, headingOf, placeOfQuestion, reach, takeOffer } from './questionFocus';
 import { moveInTable } from './tableKeys';
 
 /**
  * Moves the focus between questions by Alt+↓ and Alt+↑, and between the lines of a table by ↓, ↑ and Enter. After the last question of a section comes the first of the next section, where `sections`
- * has one. Alt+Enter takes the answer that is offered to a question. A link to a question (`#question-…`) leads to its control too.
+ * has one. Alt+Enter takes the answer that is offered to a question. A link to a question (`#question-…`) leads to its control too, one to a section (`#section-…`) to its heading.
  */
 export function useQuestionKeys(
   sections: readonly ShownSection[],
@@ -18,6 +18,7 @@ export function useQuestionKeys(
   // Each click on a link counts, also one that leads to the present address.
   useEffect(() => {
     const place = location.hash.slice(1);
+    if (place.startsWith(headingOf(''))) focusHeading(place);
     return place.startsWith(placeOfQuestion('')) ? focusQuestion(place) : undefined;
   }, [location]);
   const turn = (step: 1 | -1): boolean => {
