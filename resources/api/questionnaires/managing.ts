@@ -215,6 +215,13 @@ export const PublishPlan = Type.Object({
         'Entries that questions feed without a field that their subject requires: an approval makes none, unless the field is filled in already',
     },
   ),
+  shorter: Type.Array(
+    Type.Object({ id: Type.String(), name: Type.Record(Type.String(), Type.String()), subject: Type.Record(Type.String(), Type.String()) }),
+    {
+      description:
+        'Questions that feed subjects whose periods are shorter than those of the questionnaires: their answers become the entries of the first of these periods',
+    },
+  ),
   same: Type.Integer({ description: 'Questions that stay as they are' }),
   untouched: Type.Integer({ description: 'Questionnaires without an answer' }),
   started: Type.Integer({ description: 'Questionnaires that are being answered' }),

@@ -43,9 +43,9 @@ function isRowOf({ rows, rows_from }: Field, row: string): boolean {
   return rows_from ? row !== '' && row.length <= longestRow && !row.includes('.') : uuid.test(row);
 }
 
-/** Returns the lines, each with a `_row`: its own, or a new one from `make`. */
-export const withRowIds = (lines: readonly JsonValue[], make: () => string): JsonValue[] =>
-  lines.map((line) => (isLineObject(line) && rowOf(line) === undefined ? { [rowKey]: make(), ...line } : line));
+/** Returns the lines, each with a `_row`: its own, or one from `make`. */
+export const withRowIds = (lines: readonly JsonValue[], make: (line: Line) => string): JsonValue[] =>
+  lines.map((line) => (isLineObject(line) && rowOf(line) === undefined ? { ...line, [rowKey]: make(line) } : line));
 
 const isLineObject = (line: JsonValue): line is Line => isRecord(line);
 

@@ -34,7 +34,7 @@ it.each<[string, Question, JsonValue, { missing: number; answered: number }]>([
   ['no line of a required table', table({ required: true }), [], { missing: 1, answered: 0 }],
   ['a fixed line that is not there', table({ rows }), [{ _row: 'glass', mass: 1 }], { missing: 1, answered: 1 }],
   ['fixed lines that say nothing', table({ rows }), [{ _row: 'glass' }, { _row: 'paper' }], { missing: 0, answered: 0 }],
-  ['a reason without the comment that it asks for', reason, { na: 'sensitive' }, { missing: 1, answered: 1 }],
+  ['a reason without the comment that it asks for', reason, { na: 'sensitive' }, { missing: 1, answered: 0 }],
   ['a reason with it', reason, { na: 'sensitive', comment: 'Ours.' }, { missing: 0, answered: 1 }],
   ['a required text without the default language', motto, { fr: 'Ensemble' }, { missing: 1, answered: 1 }],
   ['a required text with it', motto, { en: 'Together' }, { missing: 0, answered: 1 }],

@@ -1,5 +1,6 @@
 /** Tells how far a questionnaire is answered, for the server and for the form, which also counts answers that are not saved yet. */
 import type { Field, FieldValue, Locale, Values } from '../../definition';
+import { isNaOf } from '../answers/notApplicable';
 import { isTable, linesOf, saysSomething } from '../answers/rows';
 import { isJson } from '../fields/clean';
 import { isAnswered, isDisplayed, isRequired } from '../rules/conditions';
@@ -48,9 +49,12 @@ export function progressOf({ questions }: Asked, values: Values, { locale, isAsk
   return { shown: shown.length, answered, missing, completion, hidden };
 }
 
-/** True where a question is answered: a table, by a line that says something. */
-export const hasAnswer = (field: Field, value: FieldValue | undefined): boolean =>
-  isAnswered(value) && (!isTable(field) || !isJson(value) || linesOf(value).some((line) => saysSomething(field, line)));
+/** True where a question is answered: a table, by a line that says something; a reason for which there is no value, with the comment that is asked for. */
+export function hasAnswer(field: Field, value: FieldValue | undefined): boolean {
+  if (!isAnswered(value)) return false;
+  if (isNaOf(field, value)) return field.na?.comment !== true || (value.comment ?? '').trim() !== '';
+  return !isTable(field) || !isJson(value) || linesOf(value).some((line) => saysSomething(field, line));
+}
 
 /** Returns the ids of the questions that don't show beside these values. */
 export const hiddenOf = ({ questions }: Asked, values: Values): string[] =>

@@ -83,6 +83,7 @@ export interface Questionnaires {
     id: string,
     fields: Record<string, unknown>,
     revs?: Record<string, number>,
+    template_version?: number,
   ): Promise<Answer<Record<string, unknown> & { code: string }>>;
   submit(person: Inject, id: string): Promise<Read>;
   mine(person: Inject): Promise<ListedQuestionnaire[]>;
@@ -114,7 +115,8 @@ export async function questionnaires(app: TestApp): Promise<Questionnaires> {
       const { body } = await create(id, owners, { period });
       return { template: id, ids: body.feedback.created_ids };
     },
-    save: (person, id, fields, revs = {}) => call(person, 'PUT', `/questionnaires/${id}`, { fields, revs }),
+    save: (person, id, fields, revs = {}, template_version) =>
+      call(person, 'PUT', `/questionnaires/${id}`, { fields, revs, ...(template_version !== undefined && { template_version }) }),
     async submit(person, id) {
       const { body } = await read(person, id);
       return call(person, 'PUT', `/questionnaires/${id}/submit`, { version: body.version, revision: body.revision });

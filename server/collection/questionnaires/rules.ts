@@ -1,6 +1,7 @@
 /** Limits questionnaires to the viewer's scopes, checks their removal, and gives the files of answers to those who answer. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { RecordError } from '#resources/definition';
+import { evidenceIdOf } from '#resources/language/questions/evidence';
 import { answeredStates, awaitedField } from '#resources/language/questions/awaited';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
@@ -25,16 +26,31 @@ export const questionnairesRules: EntityRules = {
   },
 };
 
-/** Refuses the removal of an approved questionnaire: figures may stand on it. Throws STATE_CHANGED where it is the only one, since screens offer no removal of an approved one. */
-async function check(_db: Db, writes: Write[], context: WriteContext): Promise<RecordError[][]> {
+/**
+ * Refuses the removal of an approved questionnaire, and of one that was reopened while entries hold its answers: figures may stand on them. Throws STATE_CHANGED where an approved one is the only one,
+ * since screens offer no removal of it.
+ */
+async function check(db: Db, writes: Write[], context: WriteContext): Promise<RecordError[][]> {
   const [only] = writes;
   if (writes.length === 1 && only?.before?.['state'] === 'approved' && !only.after && !context.skipRejected)
     throw questionnairesMoved([only.before]);
-  return writes.map(({ before, after }) =>
-    !after && before?.['state'] === 'approved'
-      ? [{ field: 'state', code: 'READ_ONLY', level: 'error', params: { state: 'approved', reason: 'approved_questionnaire' } }]
-      : [],
-  );
+  const removed = writes.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
+  const fed = removed.length > 0 ? await feedingOf(db, removed) : new Set();
+  return writes.map(({ before, after }): RecordError[] => {
+    const state = before?.['state'];
+    const isFed = before !== undefined && fed.has(before.id);
+    if (after || (state !== 'approved' && !isFed)) return [];
+    const why = state === 'approved' ? { reason: 'approved_questionnaire' } : { reason: 'fed_questionnaire' };
+    return [{ field: 'state', code: 'READ_ONLY', level: 'error', params: { state: String(state), ...why } }];
+  });
+}
+
+/** Returns those of these questionnaires whose answers entries hold. */
+async function feedingOf(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT DISTINCT questionnaire_id AS id FROM questionnaire_feeds
+    WHERE questionnaire_id = ANY(${sql.param([...ids])}::uuid[]) AND outcome = 'written' AND input_id IS NOT NULL`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Limits comments to those on questionnaires that the viewer sees. */
@@ -77,19 +93,25 @@ function inScope({ tags }: Scope, carried: SQL): SQL {
 }
 
 /**
- * Returns those of these questionnaires whose files the viewer may read: by their access, or because they approve questionnaires and see this one. A delegate may not: they read only the files that they
- * attach themselves.
+ * Returns those of these files that the viewer may read: those of answers and of submissions, where they have access to the questionnaire, or approve questionnaires and see this one. A delegate reads
+ * those of the answers to their questions. A file that was taken out of an answer, and that no submission has, is read by nobody here.
  */
-async function reached(db: Db, ids: readonly string[], viewer: Viewer): Promise<ReadonlySet<string>> {
+async function reached(db: Db, files: readonly { oid: string; id: string }[], viewer: Viewer): Promise<readonly string[]> {
   const { user } = viewer;
-  if (!user) return new Set();
-  const opened = sql`ANY(${sql.param(ids.filter((id) => isUuid(id) && isOpenByLink(id, viewer)))}::uuid[])`;
+  if (!user) return [];
+  const asked = JSON.stringify(files.filter(({ id }) => isUuid(id) && isOpenByLink(id, viewer)));
   const approves = can(viewer, 'questionnaires:approve') ? (visible(viewer) ?? sql`true`) : sql`false`;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT questionnaire_id::text AS id FROM questionnaire_access
-    WHERE questionnaire_id = ${opened} AND role <> 'delegate' AND lower(email) = lower(${user.email})
-    UNION SELECT t.id::text FROM questionnaires t WHERE t.id = ${opened} AND ${approves}`);
-  return new Set(rows.map(({ id }) => id));
+  const has = (column: SQL) => sql`strpos(${column}::text, f.oid) > 0`;
+  const answered = (whose: SQL) => sql`EXISTS (SELECT FROM questionnaire_answers h
+    WHERE h.questionnaire_id = f.id AND (${has(sql`h.value`)} OR ${has(sql`h.aside`)}) AND ${whose})`;
+  const held = sql`(${answered(sql`true`)} OR EXISTS (SELECT FROM questionnaire_submissions s WHERE s.questionnaire_id = f.id AND ${has(sql`s.document`)}))`;
+  const own = answered(sql`(a.questions ? h.question OR a.questions ? regexp_replace(h.question, ${`${evidenceIdOf('')}$`}, ''))`);
+  const { rows } = await db.execute<{ oid: string }>(sql`
+    WITH f AS (SELECT * FROM jsonb_to_recordset(${asked}::jsonb) AS f(oid text, id uuid))
+    SELECT f.oid FROM f JOIN questionnaire_access a ON a.questionnaire_id = f.id
+    WHERE lower(a.email) = lower(${user.email}) AND CASE WHEN a.role = 'delegate' THEN ${own} ELSE ${held} END
+    UNION SELECT f.oid FROM f JOIN questionnaires t ON t.id = f.id WHERE ${approves} AND ${held}`);
+  return rows.map(({ oid }) => oid);
 }
 
 /** Adds to each questionnaire the events that its state accepts from this viewer, and the day until which answers are awaited. */

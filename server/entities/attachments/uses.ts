@@ -78,8 +78,8 @@ export async function readableFiles(
     WHERE oid = ANY(${sql.param(left)}::uuid[]) GROUP BY entity`);
   for (const { entity: id, oids: carried, ids } of uses) {
     const entity = entityOf(id);
-    const reached = await entity?.rules.reached?.(db, ids, viewer);
-    if (reached) carried.filter((_, place) => reached.has(ids[place] ?? '')).forEach((oid) => readable.add(oid));
+    const files = carried.map((oid, place) => ({ oid, id: ids[place] ?? '' }));
+    for (const oid of (await entity?.rules.reached?.(db, files, viewer)) ?? []) readable.add(oid);
     if (!entity || !mayRead(entity, viewer)) continue;
     const found = await entity.storage.find(db, [...new Set(ids)], { visible: entity.rules.visible?.(viewer) });
     const records = new Map(found.map((record) => [record.id, record]));

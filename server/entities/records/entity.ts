@@ -72,8 +72,8 @@ export interface EntityRules {
   inner?: InnerFields;
   /** Returns the condition on the entity's table (alias `t`) that selects the rows this viewer may see; undefined when all. */
   visible?(viewer: Viewer): SQL | undefined;
-  /** Returns, of these records, those whose files the viewer may read without the permission of the entity: a person who answers a questionnaire. */
-  reached?(db: Db, ids: readonly string[], viewer: Viewer): Promise<ReadonlySet<string>>;
+  /** Returns the ids of those of these files that the viewer may read without the permission of the entity, with the records that carry them: a person who answers a questionnaire. */
+  reached?(db: Db, files: readonly { oid: string; id: string }[], viewer: Viewer): Promise<readonly string[]>;
   /** Adds read-only fields that are computed for the response (`users_count`, `path` …) and never stored. */
   present?(db: Db, records: StoredRecord[], viewer: Viewer): Promise<StoredRecord[]>;
 }

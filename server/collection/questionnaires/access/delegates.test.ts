@@ -181,3 +181,29 @@ it('a colleague is not told which of the questions that they do not read are hid
   expect((await q.read(ben, own)).body.hidden).toEqual(['women']);
   expect((await q.save(ben, own, { men: 3 })).body).toMatchObject({ hidden: ['women'] });
 });
+
+it('a questionnaire whose version asks nothing of a delegate any more leaves their list', async () => {
+  const number = (name: string) => ({ id: name, name: text(name), type: 'number' });
+  const sections = (...names: string[]) => [{ key: 'all', name: text('All'), fields: names.map(number) }];
+  const asked = await q.ask([{ email: 'ana@lacet.example' }], { sections: sections('kept', 'gone') }, '2031-01-01');
+  const [own = ''] = asked.ids;
+  const add = [{ email: 'gil@lacet.example', role: 'delegate', questions: ['gone'] }];
+  expect((await call(q.admin, 'PUT', `/questionnaires/admin/${own}/access`, { add })).status).toBe(200);
+  const gil = await app.signIn('gil@lacet.example', { grants: [] });
+  expect(await q.mine(gil)).toMatchObject([{ id: own, completion: 0 }]);
+  const path = `/questionnaires/templates/${asked.template}`;
+  const { version } = (await call<{ version: number }>(q.admin, 'GET', path)).body;
+  expect((await call(q.admin, 'PUT', path, { version, sections: sections('kept') })).status).toBe(200);
+  expect((await q.publish(asked.template, version + 1, 'started')).status).toBe(200);
+  expect(await q.mine(gil)).toEqual([]);
+  expect((await call<{ sections: [] }>(gil, 'GET', `/questionnaires/${own}/config`)).body.sections).toEqual([]);
+});
+
+it('somebody who only reads a questionnaire reads its comments, and writes none', async () => {
+  const vera = await app.signIn('vera@lacet.example', { grants: [] });
+  await call(q.admin, 'PUT', `/questionnaires/admin/${id}/access`, { add: [{ email: 'vera@lacet.example', role: 'viewer' }] });
+  const thread = `/questionnaires/${id}/questions/women/comments`;
+  expect((await call(ana, 'POST', thread, { text: 'Counted twice.' })).status).toBe(201);
+  expect((await call(vera, 'POST', thread, { text: 'Why?' })).status).toBe(403);
+  expect((await call<{ text: string }[]>(vera, 'GET', thread)).body.map(({ text: said }) => said)).toEqual(['Counted twice.']);
+});

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/core/viewer/viewer';
 import { valuesOf } from '../answers/answers';
 import { givenOfVersions, type GivenTo } from '../answers/previous/given';
 import { versionOf } from '../templates/versions';
-import { askedOf } from './access';
+import { mayAnswer, type Access } from './access';
 
 /** The number of questionnaires whose answers are read at once: with 232 answers each, 100 take about 10 MB. */
 const batchSize = 100;
@@ -20,7 +20,7 @@ interface Delegated extends GivenTo, Record<string, unknown> {
   answers: Record<string, JsonValue> | null;
 }
 
-/** Returns how far the questions of this delegate are in whole percent, by questionnaire. */
+/** Returns how far the questions of this delegate are in whole percent, by questionnaire. One that asks none of them any more is left out. */
 export async function ownProgress(db: Db, ids: readonly string[], viewer: Viewer): Promise<Map<string, number>> {
   const counted = new Map<string, number>();
   const { default_locale: locale } = await clientConfig(db);
@@ -38,8 +38,10 @@ export async function ownProgress(db: Db, ids: readonly string[], viewer: Viewer
         new Map(Object.entries(answers ?? {}).map(([question, value]) => [question, { value }])),
         given.get(id) ?? {},
       );
-      const isAsked = askedOf({ role: 'delegate', questions: questions ?? [], viewer });
-      counted.set(id, progressOf(version, values, { locale, isAsked }).completion);
+      const access: Access = { role: 'delegate', questions: questions ?? [], viewer };
+      const isAsked = (question: string) => mayAnswer(access, question);
+      if (version.questions.some((question) => isAsked(question.id)))
+        counted.set(id, progressOf(version, values, { locale, isAsked }).completion);
     }
   }
   return counted;

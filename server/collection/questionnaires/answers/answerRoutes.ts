@@ -114,7 +114,7 @@ export function answerRoutes(app: App, deps: Deps): void {
               Type.Integer({
                 minimum: 1,
                 description:
-                  'The version of the template whose questions were answered. Where the questionnaire has another one by now, nothing is saved: QUESTIONNAIRE_MOVED says what each answer is there',
+                  'The version of the template whose questions were answered. Where the questionnaire has another one by now, nothing is saved: QUESTIONNAIRE_MOVED says what each answer is there. Without it, the same is answered where an earlier version of the questionnaire asked one of the questions otherwise',
               }),
             ),
           },

@@ -21,7 +21,7 @@ export const listedFrom = sql.raw(`questionnaires q
 
 export type ListedRow = Omit<ListedQuestionnaire, 'events'> & { approval: string } & Record<string, unknown>;
 
-/** Returns the questionnaires of a person: those to do first, by due date. Closed ones are left out. Of a delegate, the progress is that of the questions that they are asked. */
+/** Returns the questionnaires of a person: those to do first, by due date. Closed ones are left out, and those that ask nothing of a delegate any more. Of a delegate, the progress is that of the questions that they are asked. */
 export async function listMine(db: Db, viewer: Viewer): Promise<ListedQuestionnaire[]> {
   const { rows } = await db.execute<ListedRow>(sql`
     SELECT ${listedColumns}, a.role FROM ${listedFrom} JOIN questionnaire_access a ON a.questionnaire_id = q.id
@@ -29,7 +29,8 @@ export async function listMine(db: Db, viewer: Viewer): Promise<ListedQuestionna
     ORDER BY q.state IN ('open', 'changes_requested') DESC, q.due_on NULLS LAST, q.id LIMIT ${mostListed}`);
   const delegated = rows.filter(({ role }) => role === 'delegate').map(({ id }) => id);
   const own = await ownProgress(db, delegated, viewer);
-  return rows.map(({ approval, ...row }) => {
+  const asked = rows.filter(({ id, role }) => role !== 'delegate' || own.has(id));
+  return asked.map(({ approval, ...row }) => {
     const submits = row.role === 'owner' || row.role === 'respondent';
     const events = submits && isApproval(approval) && transitionOf('submit', row.state, approval) ? ['submit'] : [];
     return { ...row, completion: own.get(row.id) ?? row.completion, events };

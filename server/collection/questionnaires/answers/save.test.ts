@@ -117,3 +117,32 @@ it('a list or a text that is begun is stored before it is as long as it must be,
     body: { details: { lines: [{ reason: 'lines_least', min: 2 }], code: [{ reason: 'min_length', min_length: 3 }] } },
   });
 });
+
+it('a line that a program sends without what tells it from the others gets it, and keeps it when it is sent again', async () => {
+  const name = (en: string) => ({ en, fr: en });
+  const items = [{ id: 'm', name: name('Mass'), type: 'number' }];
+  const fields = [{ id: 'lines', name: name('Lines'), type: 'text', format: 'items', items }];
+  const [id = ''] = (await q.ask([{ email }], { sections: [{ key: 'all', name: name('All'), fields }] })).ids;
+  const lines = async () => (await q.read(ana, id)).body.fields['lines']?.value as { _row: string; m: number }[];
+  const sent = [{ m: 1 }, { m: 2 }, { m: 2 }];
+  expect((await q.save(ana, id, { lines: sent })).status).toBe(200);
+  const first = await lines();
+  expect(first.map(({ m }) => m)).toEqual([1, 2, 2]);
+  expect(new Set(first.map(({ _row }) => _row)).size).toBe(3);
+  expect((await q.save(ana, id, { lines: [...sent.slice(1), { m: 3 }] }, { lines: 1 })).status).toBe(200);
+  const again = await lines();
+  expect(again.slice(0, 2)).toEqual(first.slice(1));
+  const [, , { _row: added } = { _row: '' }] = again;
+  expect(first.map(({ _row }) => _row)).not.toContain(added);
+});
+
+it('an answer that does not apply counts as given once it has the comment that is asked for', async () => {
+  const fields = [{ id: 'a', name: { en: 'A', fr: 'A' }, type: 'number', na: { reasons: ['sensitive'], comment: true } }];
+  const [id = ''] = (await q.ask([{ email }], { sections: [{ key: 'all', name: { en: 'All', fr: 'All' }, fields }] })).ids;
+  expect((await q.save(ana, id, { a: { na: 'sensitive' } })).body).toMatchObject({ completion: 0, missing: 1 });
+  expect((await q.save(ana, id, { a: { na: 'sensitive', comment: ' ' } }, { a: 1 })).body).toMatchObject({ completion: 0, missing: 1 });
+  expect((await q.save(ana, id, { a: { na: 'sensitive', comment: 'A secret' } }, { a: 1 })).body).toMatchObject({
+    completion: 100,
+    missing: 0,
+  });
+});

@@ -1,5 +1,7 @@
 /** Saves answers: those that changed, all or none. */
 import { sql } from 'drizzle-orm';
+import { rowKey, rowOf } from '#resources/language/answers/rowPath';
+import { hasGivenRows, isTable, linesOf, withRowIds } from '#resources/language/answers/rows';
 import { byId } from '#resources/language/fields/byId';
 import { clean, isJson } from '#resources/language/fields/clean';
 import { withoutComputedLines } from '#resources/language/formulas/compute';
@@ -8,6 +10,7 @@ import type { Field, JsonValue, RecordError, Values } from '#resources/definitio
 import { clientConfig } from '#server/core/config/clientConfig';
 import { prepared } from '#server/core/db/prepared';
 import type { Db } from '#server/core/db/db';
+import { uuidv7 } from '#server/core/db/uuid';
 import { ApiError, invalidRecord, unprocessable } from '#server/core/errors';
 import { cleanHtml } from '#server/core/values/html';
 import { isSameJson } from '#server/core/values/same';
@@ -188,19 +191,31 @@ function refuseStale(
 }
 
 /** Returns the sent values in the form in which they are stored, each by itself: whether it shows depends on the other answers. */
-function cleaned({ questions }: TemplateVersion, fields: Values, answers: Answers, given: Values): Values {
+function cleaned({ questions }: TemplateVersion, fields: Values, answers: Answers, beside: Values): Values {
   const known = byId(questions);
   // The conditions of the lines of a table may name other questions.
-  const around = { fields: questions, values: { ...storedIn(answers), ...fields, ...given } };
+  const around = { fields: questions, values: { ...storedIn(answers), ...fields, ...beside } };
   const values: Values = {};
   for (const [question, value] of Object.entries(fields)) {
     const field = known.get(question);
     const plain = field && value !== undefined ? cleanHtml(field, value) : value;
-    const typed = field && isJson(plain) ? withoutComputedLines(field, plain) : plain;
+    const given = field && isJson(plain) ? withoutComputedLines(field, plain) : plain;
+    const typed =
+      field && isTable(field) && !hasGivenRows(field) && Array.isArray(given) ? namedLines(given, answers.get(question)?.value) : given;
     const stored = field && typed !== undefined ? clean([withoutCondition(field)], { [question]: typed }, around)[question] : typed;
     Object.defineProperty(values, question, { value: stored ?? null, enumerable: true, configurable: true, writable: true });
   }
   return values;
+}
+
+/** Returns lines with what tells each from the others. A line that is sent without it is the stored one that says the same, else a new one. */
+function namedLines(lines: readonly JsonValue[], stored: JsonValue | undefined): JsonValue[] {
+  const left = linesOf(stored);
+  return withRowIds(lines, (line) => {
+    const place = left.findIndex(({ [rowKey]: _row, ...said }) => isSameJson(said, line));
+    const [same] = place < 0 ? [] : left.splice(place, 1);
+    return rowOf(same) ?? uuidv7();
+  });
 }
 
 const storedIn = (answers: Answers): Values => Object.fromEntries([...answers].map(([id, { value }]) => [id, value]));

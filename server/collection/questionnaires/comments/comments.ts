@@ -19,6 +19,8 @@ interface Place {
   question: string;
   /** True for approvers and administrators, who read and write internal comments. */
   inside: boolean;
+  /** False for somebody who only reads the questionnaire. */
+  mayWrite: boolean;
 }
 export interface NewComment {
   text: string;
@@ -34,10 +36,14 @@ export interface NewComment {
 export async function commentPlace(db: Db, questionnaires: Entity, id: string, question: string, viewer: Viewer): Promise<Place> {
   const inside = can(viewer, 'questionnaires:approve') || can(viewer, 'questionnaires:read');
   const [seen] = inside ? await questionnaires.storage.find(db, [id], { visible: questionnaires.rules.visible?.(viewer) }) : [];
-  const place = { questionnaire: id.toLowerCase(), question, inside: seen !== undefined };
-  const { template_id, template_version, asked } = seen
-    ? { template_id: String(seen['template_id']), template_version: Number(seen['template_version']), asked: null }
-    : await accessTo(db, id, viewer).then(({ row, access }) => ({ ...row, asked: access.role === 'delegate' ? access.questions : null }));
+  const { template_id, template_version, asked, mayWrite } = seen
+    ? { template_id: String(seen['template_id']), template_version: Number(seen['template_version']), asked: null, mayWrite: true }
+    : await accessTo(db, id, viewer).then(({ row, access: { role, questions } }) => ({
+        ...row,
+        asked: questions,
+        mayWrite: role !== 'viewer',
+      }));
+  const place = { questionnaire: id.toLowerCase(), question, inside: seen !== undefined, mayWrite };
   const { questions } = await versionOf(db, template_id, template_version);
   if (asked && !asked.includes(question)) throw notFound();
   if (!questions.some((each) => each.id === question) && !(await hasComments(db, place))) throw notFound();
@@ -89,10 +95,11 @@ export async function listComments(db: Db, { questionnaire, question, inside }: 
 const isResolvable = ({ kind, parent_id }: Pick<Row, 'kind' | 'parent_id'>, own: boolean, viewer: Viewer): boolean =>
   kind === 'request' && parent_id === null && (own || can(viewer, 'questionnaires:approve'));
 
-/** Writes a comment in the caller's transaction. Throws 422 where an internal comment, or a request, is not the viewer's to write, or the comment answered is of another question. */
+/** Writes a comment in the caller's transaction. Throws 403 for somebody who only reads, 422 where an internal comment, or a request, is not the viewer's to write, or the comment answered is of another question. */
 export async function addComment(db: Db, comments: Entity, place: Place, asked: NewComment, context: WriteContext): Promise<StoredRecord> {
   const { text, parent_id = null, kind = 'note', internal = false } = asked;
   const wrong = (field: string) => invalidRecord([{ field, code: 'INVALID', level: 'error', params: { reason: 'choice' } }]);
+  if (!place.mayWrite) throw forbidden();
   if (!place.inside && internal) throw wrong('internal');
   if (!place.inside && kind === 'request') throw wrong('kind');
   const parent = parent_id === null ? undefined : await findComment(db, comments, place, parent_id);

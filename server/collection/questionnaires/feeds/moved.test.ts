@@ -94,3 +94,15 @@ it('a renamed question is what the entry holds, and no conflict', async () => {
   expect(await feedsOf(id)).toMatchObject([{ question: 'ww', outcome: 'written', value: 50, input_id: entry }]);
   expect(await sourcesOf(entry)).toBe(1);
 });
+
+it('a reopened questionnaire whose answers entries hold is not deleted, and is closed instead', async () => {
+  const { id, entry } = await moved('japan', used('w', { required: true }));
+  await reopen(id);
+  const removed = await call(manager, 'DELETE', `/questionnaires/admin/${id}`);
+  expect(removed).toMatchObject({ status: 422, body: { details: { state: [{ reason: 'fed_questionnaire' }] } } });
+  expect(await sourcesOf(entry)).toBe(1);
+  const { body } = await call<QuestionnaireRead>(manager, 'GET', `/questionnaires/admin/${id}/answers`);
+  const closed = { event: 'close', version: body.version, reason: 'Asked elsewhere.' };
+  const answer = await call(manager, 'PUT', `/questionnaires/admin/${id}/transition`, closed);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+});

@@ -91,6 +91,17 @@ it('the plan of a publication names the question, its subject and what the subje
   expect((await plan(number('used', feeds('kwh')), number('read', before))).unfed).toMatchObject([{ id: 'used' }]);
 });
 
+it('the plan of a publication warns of a question that feeds entries of shorter periods', async () => {
+  await fed.c.subject('monthly', { period: 'month', fields: [number('kwh')] });
+  const plan = async (more: object) => {
+    const feed = { feeds: { subject: 'monthly', field: 'kwh', ...more } };
+    const { id } = await fed.q.template({ sections: sectionsOf(number('used', feed)) });
+    return (await call<PublishPlan>(fed.q.admin, 'POST', `/questionnaires/templates/${id}/plan`, {})).body;
+  };
+  expect(await plan({})).toMatchObject({ problems: [], shorter: [{ id: 'used', name: text('used') }] });
+  expect((await plan({ period: '2024-07' })).shorter).toEqual([]);
+});
+
 it('an answer whose entry was refused is written once nothing is in its way, or left out', async () => {
   const id = await approved('spain');
   const refused = await decide(id, 'used', 'answer');

@@ -4,7 +4,7 @@ import type { PublishPlan } from '#resources/api/questionnaires/managing';
 import { namesOfChecks } from '#resources/language/formulas/checks';
 import { namesFor } from '#resources/language/formulas/compute';
 import { unitChange } from '#resources/language/formulas/formerUnit';
-import { unfedEntries, type Subjects, type UnfedEntry } from '#resources/language/questions/feed';
+import { feedPeriods, unfedEntries, type Subjects, type UnfedEntry } from '#resources/language/questions/feed';
 import { plainField, type Question } from '#resources/language/questions/question';
 import { previousOf } from '#resources/language/rules/given';
 import type { Check, Definition, Field, LocalizedText } from '#resources/definition';
@@ -47,6 +47,7 @@ export async function publishPlan(db: Db, template: StoredRecord, definitions: r
       return former && former.compute === undefined ? [{ id: field.id, name: field.name }] : [];
     }),
     unfed: problems.length > 0 ? [] : unfedEntries(questions, elsewhere.subjects).map((entry) => unfedOf(entry, elsewhere.subjects)),
+    shorter: shorterIn(questions, String(template['period']), elsewhere.subjects),
     same: after.filter(({ id }) => !changed.has(id)).length,
     ...(await countByProgress(db, template.id)),
   };
@@ -58,6 +59,18 @@ const unfedOf = ({ question, subject, fields }: UnfedEntry<Question>, subjects: 
   subject: subjects.get(subject)?.name ?? {},
   fields: fields.map(({ name }) => name),
 });
+
+/** How many months periods of each kind have; custom dates have no length of their own. */
+const monthsOf: Readonly<Record<string, number>> = { year: 12, fiscal_year: 12, semester: 6, quarter: 3, month: 1 };
+
+/** Returns the questions that feed subjects whose periods are shorter than those of the questionnaires: the answer becomes the entry of the first one. A feed that names its period is meant for that one. */
+const shorterIn = (questions: readonly Question[], period: string, subjects: Subjects): PublishPlan['shorter'] =>
+  questions.flatMap(({ id, name, feeds }) => {
+    const subject = feeds && subjects.get(feeds.subject);
+    const isNamed = feeds?.period !== undefined && !feedPeriods.some((each) => each === feeds.period);
+    const isShorter = (monthsOf[subject?.period ?? ''] ?? 12) < (monthsOf[period] ?? 0);
+    return subject && isShorter && !isNamed ? [{ id, name, subject: subject.name ?? {} }] : [];
+  });
 
 /** Returns the names of the questions whose conditions or formulas, also those of columns, name a question, and the messages of the rules that do. */
 function namedBy(id: string, { questions, checks }: { questions: readonly Field[]; checks: readonly Check[] }): LocalizedText[] {

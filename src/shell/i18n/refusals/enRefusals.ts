@@ -21,6 +21,7 @@ export const enRefusals = {
       type: 'Wrong type of value',
       approved: 'This entry is approved: it must be reopened before it changes',
       approved_questionnaire: 'This questionnaire is approved: it must be reopened before it is deleted',
+      fed_questionnaire: 'Entries hold its answers: it must be closed instead of deleted',
       one_line: 'Keep this on one line',
       null_character: 'This text contains a character that cannot be stored',
       lone_surrogate: 'This text contains half of a character, which cannot be stored',

@@ -22,6 +22,7 @@ export const frRefusals: typeof enRefusals = {
       type: 'Type de valeur incorrect',
       approved: 'Cette saisie est approuvée\u202f: il faut la rouvrir avant de la modifier',
       approved_questionnaire: 'Ce questionnaire est approuvé\u202f: il faut le rouvrir avant de le supprimer',
+      fed_questionnaire: 'Des saisies contiennent ses réponses\u202f: il faut le clôturer plutôt que le supprimer',
       one_line: 'Restez sur une seule ligne',
       null_character: 'Ce texte contient un caractère qui ne peut pas être enregistré',
       lone_surrogate: 'Ce texte contient une moitié de caractère, qui ne peut pas être enregistrée',
@@ -213,8 +214,7 @@ export const frRefusals: typeof enRefusals = {
       'Les champs de cet écran viennent de changer. Vos modifications sont toujours là\u202f: enregistrez à nouveau dans un instant.',
     DEFINITIONS_WRONG: 'Il y a une erreur dans les fichiers de définitions. Rien n’a changé.',
     DEFINITIONS_REFUSED: 'Deux fiches existantes ont la même valeur dans un champ qui doit être unique. Rien n’a changé.',
-    FILES_UNAVAILABLE:
-      'Les fichiers ne sont pas accessibles pour le moment. Vos modifications sont toujours là\u202f: réessayez dans un instant.',
+    FILES_UNAVAILABLE: 'Les fichiers ne sont pas accessibles. Vos modifications sont toujours là\u202f: réessayez dans un instant.',
     TOO_LONG: 'Cette demande prend trop de temps. Ajoutez un filtre, puis réessayez.',
     TOO_MANY_VALUES: 'Il y a là trop de valeurs, ou un texte trop long, pour un seul envoi. Envoyez-le en plusieurs fois.',
     TOO_DEEP: 'Il y a là trop de niveaux imbriqués. Simplifiez.',

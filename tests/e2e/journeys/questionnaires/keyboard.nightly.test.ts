@@ -170,7 +170,7 @@ it('what stands in the way of the submission is reached from its list, and the q
   await press('Enter');
   await page.getByRole('gridcell', { name: /^Paper, Mass/ }).waitFor();
   // The section begins after its heading, which has the focus.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+  await page.locator('h2:focus').waitFor();
   await tabTo(/^Submit/);
   await press('Enter');
   await page.getByText('1 question must be corrected:').waitFor();

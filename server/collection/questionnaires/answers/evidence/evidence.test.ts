@@ -92,3 +92,35 @@ it('only those who answer upload files', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=e' };
   expect((await reader({ method: 'POST', url: '/api/ckeditor/attachment_files', headers, payload: '--e--' })).statusCode).toBe(403);
 });
+
+it('a delegate opens the files of the answers to their questions, and of no others; a file that was taken out before the submission is opened by nobody but who uploaded it', async () => {
+  const [people, ...others] = asked;
+  const both = [
+    { ...people, fields: people?.fields?.map((field) => (field.id === 'women' ? { ...field, evidence: 'optional' } : field)) },
+    ...others,
+  ];
+  const { ids } = await q.ask([{ email: 'ana@lacet.example' }], { sections: both }, '2021-01-01');
+  const [id = ''] = ids;
+  const add = [
+    { email: 'dan@lacet.example', role: 'delegate', questions: ['policy'] },
+    { email: 'rob@lacet.example', role: 'respondent' },
+  ];
+  expect((await call(q.admin, 'PUT', `/questionnaires/admin/${id}/access`, { add })).status).toBe(200);
+  const rob = await app.signIn('rob@lacet.example', { grants: [] });
+  const [theirs, other, wrong] = [await upload(ana, 'theirs'), await upload(ana, 'other'), await upload(ana, 'wrong')];
+  await q.save(ana, id, { employees: 5, women: 2, policy: 'yes', policy__evidence: [theirs, wrong], women__evidence: [other] });
+  const opened = async (person: Inject) => Promise.all([theirs, other, wrong].map(async ({ url }) => (await person(url)).statusCode));
+  expect(await opened(dan)).toEqual([200, 404, 200]);
+  expect(await opened(rob)).toEqual([200, 200, 200]);
+  expect((await q.save(ana, id, { policy__evidence: [theirs] }, { policy__evidence: 1 })).status).toBe(200);
+  expect(await opened(dan)).toEqual([200, 404, 404]);
+  expect(await opened(rob)).toEqual([200, 200, 404]);
+  expect((await ana(wrong.url)).statusCode).toBe(200);
+  // What was submitted stays with the submission.
+  expect((await q.submit(ana, id)).status).toBe(200);
+  const { body } = await call<{ version: number }>(q.admin, 'GET', `/questionnaires/admin/${id}/answers`);
+  const changes = { comment: 'Another file.', questions: ['policy'], version: body.version };
+  expect((await call(q.admin, 'PUT', `/questionnaires/admin/${id}/request_changes`, changes)).status).toBe(200);
+  expect((await q.save(ana, id, { policy__evidence: [] }, { policy__evidence: 2 })).status).toBe(200);
+  expect(await opened(rob)).toEqual([200, 200, 404]);
+});

@@ -82,7 +82,7 @@ beforeAll(async () => {
   exported = { json, cells: new Map(heads.map((head, place) => [head, first[place] ?? ''])) };
   const again = Object.entries(kinds).flatMap(([kind, each]) => (Object.hasOwn(each, 'again') ? [[idNow(kind), each.again] as const] : []));
   const revs = Object.fromEntries(again.map(([question]) => [question, page.fields[question]?.rev ?? 0]));
-  const saved = await q.save(respondent, id, Object.fromEntries(again), revs);
+  const saved = await q.save(respondent, id, Object.fromEntries(again), revs, 2);
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   await approve(id);
   resubmitted = await managed(id);

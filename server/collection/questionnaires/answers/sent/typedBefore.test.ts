@@ -80,3 +80,18 @@ it('an old page doesn’t confirm a question whose words it didn’t show, and a
   });
   expect((await q.read(ana, id)).body).toMatchObject({ to_confirm: ['had'], fields: { had: { value: 1, rev: 1 } } });
 });
+
+it('a save that names no version is refused where an earlier version of the questionnaire asked a question otherwise, and taken elsewhere', async () => {
+  const id = await moved([number('energy', mwh), number('rest')], [number('energy', kwh), number('rest')]);
+  const unnamed = (fields: object) => call<{ code: string; details: object }>(ana, 'PUT', `/questionnaires/${id}`, { fields });
+  expect((await unnamed({ energy: 12 })).body).toMatchObject({
+    code: 'QUESTIONNAIRE_MOVED',
+    details: { template_version: 2, answers: { energy: { answer: { value: '12', unit: 'mwh' } } } },
+  });
+  expect((await unnamed({ rest: 4 })).status).toBe(200);
+  expect((await save(id, 2, { energy: 12 })).status).toBe(200);
+  // One that was created with the version since has had no other.
+  const { template_id } = (await q.read(ana, id)).body;
+  const { feedback } = (await q.create(template_id, [{ email: 'ana@lacet.example' }], { period: '2026-01-01' })).body;
+  expect((await q.save(ana, feedback.created_ids[0] ?? '', { energy: 12 })).status).toBe(200);
+});

@@ -125,7 +125,8 @@ async function save(
     const taken = differences.filter((each) => !each.refused && !(each.conflict && sideOf(each, sides) === 'current'));
     if (taken.length === 0) return undefined;
     try {
-      const { row: _row, ...saved } = await saveAnswers(tx, entities, { id, fields: fieldsAfter(content.questions, taken), revs }, context);
+      const saving = { id, fields: fieldsAfter(content.questions, taken), revs, template_version: content.version.number };
+      const { row: _row, ...saved } = await saveAnswers(tx, entities, saving, context);
       for (const each of taken)
         if (saved.dropped.includes(each.question)) each.refused = { code: 'DISABLED', level: 'error', reason: 'not_shown' };
       return saved;

@@ -47,8 +47,8 @@ it('cells and lines that a table no longer asks are kept readable, and stand in 
 
   // A save and a confirmation are accepted, and change nothing of the removed cells that are kept.
   const revs = async () => Object.fromEntries(Object.entries((await read()).fields).map(([question, { rev }]) => [question, rev]));
-  expect((await q.save(ana, id, { free: [{ _row: row, x: 'B' }], fixed: [{ _row: 'a', m: 7 }] }, await revs())).status).toBe(200);
-  expect((await q.save(ana, id, { fixed: null }, await revs())).status).toBe(200);
+  expect((await q.save(ana, id, { free: [{ _row: row, x: 'B' }], fixed: [{ _row: 'a', m: 7 }] }, await revs(), 2)).status).toBe(200);
+  expect((await q.save(ana, id, { fixed: null }, await revs(), 2)).status).toBe(200);
   expect((await read()).removed).toEqual(removed);
 
   // A version that asks them again finds them, in the lines that are still there.
@@ -74,7 +74,7 @@ it('a text that is asked in each language stands in the default one, and the oth
     ['motto', 'free'],
     [],
   ]);
-  await q.save(ana, id, { motto: { en: 'abc', fr: 'def' } }, { motto: fields['motto']?.rev ?? 0 });
+  await q.save(ana, id, { motto: { en: 'abc', fr: 'def' } }, { motto: fields['motto']?.rev ?? 0 }, 2);
   await change([field('motto', 'string')]);
   expect(await values()).toMatchObject({ motto: 'abc' });
   expect((await read()).removed).toContainEqual({ field: field('motto', 'string', { localized: true }), value: { en: 'abc', fr: 'def' } });

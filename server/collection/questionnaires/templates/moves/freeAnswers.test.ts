@@ -74,6 +74,6 @@ it('opening a questionnaire sets aside what stood in the way of its submission, 
   expect(await read()).toMatchObject({ errors: [], removed });
   expect(await values()).toEqual({ staff: 4, free: [{ _row: row, x: 'A' }], fixed: [{ _row: 'a', m: 7 }], given: [], sum: null });
   const { fields } = await read();
-  expect((await q.save(ana, id, { free: [{ _row: row, x: 'B' }] }, { free: fields['free']?.rev ?? 0 })).status).toBe(200);
+  expect((await q.save(ana, id, { free: [{ _row: row, x: 'B' }] }, { free: fields['free']?.rev ?? 0 }, 3)).status).toBe(200);
   expect((await q.submit(ana, id)).body).toMatchObject({ state: 'submitted', removed });
 });

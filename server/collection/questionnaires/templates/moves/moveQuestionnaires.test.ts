@@ -72,7 +72,7 @@ it('questions that are new or asked in another way open too, and those that a ne
   expect(published).toMatchObject({ to_confirm: 1 });
   expect((await q.read(ana, id)).body.open).toEqual(['staff', 'women', 'men', 'trained', 'sites']);
   const revs = { women: 1, men: 1 };
-  expect((await q.save(ana, id, { sites: 2, men: 9, women: 3 }, revs)).status).toBe(200);
+  expect((await q.save(ana, id, { sites: 2, men: 9, women: 3 }, revs, 2)).status).toBe(200);
   expect((await q.submit(ana, id)).body).toMatchObject({ state: 'submitted' });
 });
 
@@ -123,11 +123,11 @@ it('a questionnaire opens on what its new version adds and on the answers to con
   await change([...changed.slice(0, 2), number('gents', { min: 1, was: ['men'] }), ...changed.slice(3), number('countries')]);
   expect((await q.read(ana, id)).body).toMatchObject({ new: ['sites', 'countries'], to_confirm: ['staff', 'gents'] });
 
-  const stale = await q.save(ana, id, { staff: 6 }, { staff: 0 });
+  const stale = await q.save(ana, id, { staff: 6 }, { staff: 0 }, 3);
   expect(stale.body.code).toBe('VERSION_CHANGE');
-  const confirmed = await q.save(ana, id, { staff: 4, sites: 2 }, { staff: 1 });
+  const confirmed = await q.save(ana, id, { staff: 4, sites: 2 }, { staff: 1 }, 3);
   expect(confirmed.body).toMatchObject({ revs: { staff: 2, sites: 1 }, new: ['countries'], to_confirm: ['gents'] });
-  expect((await q.save(ana, id, { staff: 4 }, { staff: 2 })).body).toMatchObject({ revs: { staff: 2 } });
+  expect((await q.save(ana, id, { staff: 4 }, { staff: 2 }, 3)).body).toMatchObject({ revs: { staff: 2 } });
   expect((await q.submit(ana, id)).body).toMatchObject({ state: 'submitted', new: [], to_confirm: [] });
 });
 

@@ -84,7 +84,7 @@ it('an answer that nothing converts is asked for again, and no submission passes
   const later = await read();
   expect(later).toMatchObject({ other_unit: { warmth: text('GJ'), lines: null } });
   const revs = { warmth: later.fields['warmth']?.rev ?? 0, lines: later.fields['lines']?.rev ?? 0 };
-  const saved = await q.save(ana, id, { warmth: 1389, lines: [{ _row: row, m: 7 }] }, revs);
+  const saved = await q.save(ana, id, { warmth: 1389, lines: [{ _row: row, m: 7 }] }, revs, 3);
   expect([saved.status, Object.hasOwn(saved.body, 'other_unit')]).toEqual([200, false]);
   expect((await q.submit(ana, id)).body).toMatchObject({ state: 'submitted' });
 });
@@ -92,7 +92,7 @@ it('an answer that nothing converts is asked for again, and no submission passes
 it('a page that shows the former unit overwrites nothing', async () => {
   const { id, change, read } = await asked(q, ana, [number('mass', 'kg')], { mass: 5 });
   await change([number('mass', 'g', [{ key: 'kg', factor: '1000' }])]);
-  expect((await q.save(ana, id, { mass: 6 }, { mass: 1 })).body).toMatchObject({ code: 'VERSION_CHANGE' });
+  expect((await q.save(ana, id, { mass: 6 }, { mass: 1 }, 2)).body).toMatchObject({ code: 'VERSION_CHANGE' });
   expect((await read()).fields['mass']?.value).toEqual({ value: '5', unit: 'kg' });
 });
 

@@ -81,6 +81,7 @@ export const AnswerQuestion = memo(function AnswerQuestion({
                 question={field.id}
                 name={localize(field.name)}
                 counts={questionnaire.comments[field.id]}
+                readOnly={questionnaire.role === 'viewer'}
               />
               {questionnaire.role === 'owner' && isOpen && (
                 <DelegateButton questionnaire={questionnaire.id} question={field.id} name={localize(field.name)} />

@@ -1,4 +1,4 @@
-import { Stack, Typography } from '@mui/material';
+import { Alert, Stack, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { HttpError, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
@@ -45,6 +45,7 @@ interface AnsweringProps {
 
 /** Shows the heading, the introduction and the questions of a questionnaire that has been read. */
 export function Answering({ questionnaire, config, by, onUploaded }: AnsweringProps) {
+  const translate = useTranslate();
   const shown = useMemo(() => shownOf(config), [config]);
   return (
     <Stack sx={{ gap: 2, mt: 1, minWidth: 0 }}>
@@ -53,7 +54,11 @@ export function Answering({ questionnaire, config, by, onUploaded }: AnsweringPr
         <FilesMenu questionnaire={questionnaire} questions={shown.questions} onApplied={onUploaded} />
       </Stack>
       <Introduction config={config} />
-      <AnswerForm key={config.template_version} questionnaire={questionnaire} shown={shown} version={config.template_version} by={by} />
+      {shown.questions.length === 0 ? (
+        <Alert severity="info">{translate('answering.nothing_asked')}</Alert>
+      ) : (
+        <AnswerForm key={config.template_version} questionnaire={questionnaire} shown={shown} version={config.template_version} by={by} />
+      )}
     </Stack>
   );
 }

@@ -70,6 +70,8 @@ export const enTemplates = {
     computed: 'is computed from now on: what was answered stays readable, and is no longer asked.',
     unfed:
       '“%{question}” feeds “%{subject}”, which requires what no question feeds: %{fields}. An approval makes no entry of the answer, unless this is filled in already.',
+    shorter:
+      '“%{question}” feeds “%{subject}”, whose periods are shorter: the answer becomes the entry of the first of them, as January for a whole year.',
     no_change: 'No question changes.',
     same: '%{smart_count} question stays as it is |||| %{smart_count} questions stay as they are',
     frozen:

@@ -74,6 +74,8 @@ export const frTemplates = {
     computed: 'est calculée désormais\u202f: ce qui a été répondu reste lisible et n’est plus demandé.',
     unfed:
       '«\u202f%{question}\u202f» alimente «\u202f%{subject}\u202f», qui exige ce qu’aucune question n’alimente\u202f: %{fields}. Une approbation ne fait aucune saisie de la réponse, à moins que cela ne soit déjà rempli.',
+    shorter:
+      '«\u202f%{question}\u202f» alimente «\u202f%{subject}\u202f», dont les périodes sont plus courtes\u202f: la réponse devient la saisie de la première, par exemple janvier pour toute une année.',
     no_change: 'Aucune question ne change.',
     same: '%{smart_count} question reste telle quelle |||| %{smart_count} questions restent telles quelles',
     frozen:

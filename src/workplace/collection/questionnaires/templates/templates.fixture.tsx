@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Form, type DataProvider } from 'ra-core';
 import { SaveButton } from 'react-admin';
 import { expect, vi } from 'vitest';
+import type { PublishPlan } from '#resources/api/questionnaires/managing';
 import type { Locale, Values } from '#resources/definition';
 import { sectionsIn, type Section } from '#resources/language/questions/sections';
 import { definitions, TestBackOffice } from '../../../../testing/backOffice';
@@ -31,3 +32,18 @@ export function openEditor(sections: readonly Section[], locale: Locale = 'en', 
 
 export const click = (label: string | RegExp) => fireEvent.click(screen.getByRole('button', { name: label }));
 export const write = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** The plan of a publication that changes nothing. */
+export const emptyPlan: PublishPlan = {
+  problems: [],
+  changes: [],
+  units: [],
+  tables: [],
+  computed: [],
+  unfed: [],
+  shorter: [],
+  same: 0,
+  untouched: 0,
+  started: 0,
+  frozen: 0,
+};

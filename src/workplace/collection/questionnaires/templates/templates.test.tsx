@@ -10,7 +10,7 @@ import { TestBackOffice } from '../../../../testing/backOffice';
 import { placedInSections } from './editor/problems/sectionProblems';
 import { withFields } from './editor/sections';
 import { TemplateActs } from './publish/TemplateActs';
-import { click, openEditor } from './templates.fixture';
+import { click, emptyPlan, openEditor } from './templates.fixture';
 
 const name = (en: string, fr: string) => ({ en, fr });
 const config = {
@@ -25,16 +25,11 @@ const config = {
   ],
 };
 const plan: PublishPlan = {
-  problems: [],
+  ...emptyPlan,
   changes: [{ id: 'women', name: name('Women', 'Femmes'), kind: 'hidden', values: 4 }],
-  units: [],
-  tables: [],
-  computed: [],
-  unfed: [],
   same: 2,
   untouched: 3,
   started: 1,
-  frozen: 0,
 };
 const rehearsal: Rehearsal = {
   problems: [],
@@ -64,6 +59,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
 const people: Section = {
   key: 'people',
   name: name('People', 'Personnes'),

@@ -1,4 +1,4 @@
-/** Tests where the focus is after somebody has gone to the next section. */
+/** Tests where the focus is after somebody has gone to the next section, and what a page without a question says. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { config, questionnaire, showQuestionnaire } from '../answering.fixture';
@@ -6,7 +6,7 @@ import { config, questionnaire, showQuestionnaire } from '../answering.fixture';
 beforeEach(() => {
   // A page without a layout has no boxes: each element counts as one that shows.
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as never);
-  Element.prototype.scrollIntoView = vi.fn();
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
   vi.stubGlobal('fetch', async (url: string) => {
     const answer = url.endsWith('/config') ? config : url.endsWith('/access') ? [] : url.includes('/questionnaires/') ? questionnaire : {};
     return Response.json(answer, { headers: { 'x-csrf-token': 'token' } });
@@ -28,4 +28,21 @@ it('the focus is on the heading of the next section, also of the last one, and g
   expect(screen.queryByRole('link', { name: 'Next section' })).toBeNull();
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown', altKey: true });
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Notes' }));
+});
+
+it.each([
+  ['en', /^The questions that you were asked are no longer part/],
+  ['fr', /^Les questions qui vous étaient posées ne font plus partie/],
+] as const)('a delegate whose questions are asked no more is told so (%s)', async (locale, said) => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(
+      url.endsWith('/config')
+        ? { ...config, sections: [] }
+        : url.includes('/questionnaires/')
+          ? { ...questionnaire, role: 'delegate', open: [], events: [] }
+          : {},
+    ),
+  );
+  showQuestionnaire({ locale });
+  expect((await screen.findByRole('alert')).textContent).toMatch(said);
 });

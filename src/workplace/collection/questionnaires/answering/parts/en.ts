@@ -39,6 +39,7 @@ export const enAnswering = {
     title: 'The last %{smart_count} period |||| The last %{smart_count} periods',
     trend: 'From %{first} to %{last}: lowest %{minimum}, highest %{maximum}',
   },
+  nothing_asked: 'The questions that you were asked are no longer part of this questionnaire: you have nothing left to do here.',
   removed: 'One answer to a question that is no longer asked |||| %{smart_count} answers to questions that are no longer asked',
   removed_comments: 'Comments on one question that is no longer asked |||| Comments on %{smart_count} questions that are no longer asked',
   removed_requests:

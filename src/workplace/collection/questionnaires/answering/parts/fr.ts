@@ -40,6 +40,7 @@ export const frAnswering = {
     title: 'La dernière période |||| Les %{smart_count} dernières périodes',
     trend: 'De %{first} à %{last}\u202f: au plus bas %{minimum}, au plus haut %{maximum}',
   },
+  nothing_asked: 'Les questions qui vous étaient posées ne font plus partie de ce questionnaire\u202f: vous n’avez plus rien à y faire.',
   removed: 'Une réponse à une question qui n’est plus posée |||| %{smart_count} réponses à des questions qui ne sont plus posées',
   removed_comments:
     'Commentaires sur une question qui n’est plus posée |||| Commentaires sur %{smart_count} questions qui ne sont plus posées',

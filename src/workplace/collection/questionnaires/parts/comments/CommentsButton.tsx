@@ -10,14 +10,17 @@ interface Props {
   name: string;
   counts: { count: number; open: number } | undefined;
   inside?: boolean;
+  /** True for somebody who reads comments and writes none. */
+  readOnly?: boolean;
 }
 
 /** Opens the comments of a question below it. A question with an open request begins with them open. */
-export function CommentsButton({ questionnaire, question, name, counts, inside = false }: Props) {
+export function CommentsButton({ questionnaire, question, name, counts, inside = false, readOnly = false }: Props) {
   const translate = useTranslate();
   const id = useId();
   const [isOpen, setOpen] = useState((counts?.open ?? 0) > 0);
   const count = counts?.count ?? 0;
+  if (readOnly && count === 0) return null;
   const label = count === 0 ? translate('answering.comments.first') : translate('answering.comments.button', { smart_count: count });
   return (
     <>
@@ -33,7 +36,7 @@ export function CommentsButton({ questionnaire, question, name, counts, inside =
         {label}
       </Button>
       <Collapse id={id} in={isOpen} unmountOnExit>
-        <Thread questionnaire={questionnaire} question={question} name={name} inside={inside} />
+        <Thread questionnaire={questionnaire} question={question} name={name} inside={inside} readOnly={readOnly} />
       </Collapse>
     </>
   );

@@ -154,3 +154,14 @@ it.each([
   if (left === 0) await screen.findByText(/^Your comment “Why\?” was not sent: /);
   expect(keptComments(place)).toHaveLength(left);
 });
+
+it('somebody who only reads has no box for a comment', async () => {
+  thread = [own('c1')];
+  render(
+    <TestBackOffice resource="questionnaires">
+      <Thread questionnaire="q1" question="women" name="Women" readOnly />
+    </TestBackOffice>,
+  );
+  expect(await screen.findByText('Why?')).toBeTruthy();
+  expect(screen.queryByLabelText('Your comment')).toBeNull();
+});

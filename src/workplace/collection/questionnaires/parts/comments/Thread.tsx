@@ -13,10 +13,12 @@ interface Props {
   name: string;
   /** True for an approver or an administrator, who may write comments that respondents don't see. */
   inside?: boolean;
+  /** True for somebody who writes no comments. */
+  readOnly?: boolean;
 }
 
 /** Shows the comments of a question, with a box for another. */
-export function Thread({ questionnaire, question, name, inside = false }: Props) {
+export function Thread({ questionnaire, question, name, inside = false, readOnly = false }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const { data: thread, isPending, isPaused } = useThread(questionnaire, question);
@@ -53,28 +55,32 @@ export function Thread({ questionnaire, question, name, inside = false }: Props)
           onRemove={() => change.mutate({ comment: comment.id }, { onError: fail })}
         />
       ))}
-      <TextField
-        multiline
-        minRows={2}
-        size="small"
-        label={translate('answering.comments.write')}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        slotProps={{ htmlInput: { maxLength: 5000 } }}
-      />
-      <Typography variant="body2" role="status" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
-        {change.isPaused && translate('answering.comments.waiting')}
-      </Typography>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button size="small" variant="outlined" disabled={text.trim() === '' || change.isPending} onClick={() => add(false)}>
-          {translate('answering.comments.send')}
-        </Button>
-        {inside && (
-          <Button size="small" disabled={text.trim() === '' || change.isPending} onClick={() => add(true)}>
-            {translate('answering.comments.send_internal')}
-          </Button>
-        )}
-      </Stack>
+      {!readOnly && (
+        <>
+          <TextField
+            multiline
+            minRows={2}
+            size="small"
+            label={translate('answering.comments.write')}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            slotProps={{ htmlInput: { maxLength: 5000 } }}
+          />
+          <Typography variant="body2" role="status" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
+            {change.isPaused && translate('answering.comments.waiting')}
+          </Typography>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <Button size="small" variant="outlined" disabled={text.trim() === '' || change.isPending} onClick={() => add(false)}>
+              {translate('answering.comments.send')}
+            </Button>
+            {inside && (
+              <Button size="small" disabled={text.trim() === '' || change.isPending} onClick={() => add(true)}>
+                {translate('answering.comments.send_internal')}
+              </Button>
+            )}
+          </Stack>
+        </>
+      )}
     </Stack>
   );
 }

@@ -47,7 +47,14 @@ export function RemovedAnswers({ questionnaire, inside = false }: Props) {
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {localize(field.name)}
           </Typography>
-          <CommentsButton questionnaire={id} question={field.id} name={localize(field.name)} counts={{ count, open }} inside={inside} />
+          <CommentsButton
+            questionnaire={id}
+            question={field.id}
+            name={localize(field.name)}
+            counts={{ count, open }}
+            inside={inside}
+            readOnly={questionnaire.role === 'viewer'}
+          />
         </Box>
       ))}
     </Paper>

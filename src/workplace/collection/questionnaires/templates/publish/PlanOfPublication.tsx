@@ -18,13 +18,13 @@ interface Props {
 export function PlanOfPublication({ plan, sections, isFirst }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
-  const { problems, changes, units, tables, computed, unfed, same, frozen } = plan;
+  const { problems, changes, units, tables, computed, same, frozen } = plan;
   if (problems.length > 0) return <TemplateProblems problems={problems} sections={sections} />;
   if (isFirst)
     return (
       <>
         <Typography>{translate('template_acts.first', { smart_count: same })}</Typography>
-        <UnfedEntries unfed={unfed} />
+        <FedEntries plan={plan} />
       </>
     );
   return (
@@ -61,17 +61,17 @@ export function PlanOfPublication({ plan, sections, isFirst }: Props) {
         </ul>
       )}
       {same > 0 && <Typography variant="body2">{translate('template_acts.same', { smart_count: same })}</Typography>}
-      <UnfedEntries unfed={unfed} />
+      <FedEntries plan={plan} />
       {frozen > 0 && <Typography variant="body2">{translate('template_acts.frozen', { smart_count: frozen })}</Typography>}
     </Box>
   );
 }
 
-/** Warns of entries that an approval would not make, because their subjects require what no question feeds. */
-function UnfedEntries({ unfed }: Pick<PublishPlan, 'unfed'>) {
+/** Warns of entries that an approval would not make, because their subjects require what no question feeds, and of those of shorter periods. */
+function FedEntries({ plan: { unfed, shorter } }: Pick<Props, 'plan'>) {
   const translate = useTranslate();
   const localize = useLocalize();
-  if (unfed.length === 0) return null;
+  if (unfed.length + shorter.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ my: 1 }}>
       {unfed.map(({ id, name, subject, fields }) => (
@@ -81,6 +81,11 @@ function UnfedEntries({ unfed }: Pick<PublishPlan, 'unfed'>) {
             subject: localize(subject),
             fields: fields.map((field) => localize(field)).join(', '),
           })}
+        </div>
+      ))}
+      {shorter.map(({ id, name, subject }) => (
+        <div key={`${id} shorter`}>
+          {translate('template_acts.shorter', { question: localize(name) || id, subject: localize(subject) })}
         </div>
       ))}
     </Alert>

@@ -4,7 +4,7 @@ import { RecordContextProvider } from 'ra-core';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PublishPlan } from '#resources/api/questionnaires/managing';
 import { TestBackOffice } from '../../../../../testing/backOffice';
-import { click } from '../templates.fixture';
+import { click, emptyPlan } from '../templates.fixture';
 import { PlanOfPublication } from './PlanOfPublication';
 import { TemplateActs } from './TemplateActs';
 
@@ -67,18 +67,7 @@ it.each([
       fields: [used, { id: 'waste', name: name('Waste', 'Déchets'), type: 'text' as const, format: 'items' as const, items }],
     },
   ];
-  const plan: PublishPlan = {
-    problems,
-    changes: [],
-    units: [],
-    tables: [],
-    computed: [],
-    unfed: [],
-    same: 0,
-    untouched: 0,
-    started: 0,
-    frozen: 0,
-  };
+  const plan: PublishPlan = { ...emptyPlan, problems };
   vi.stubGlobal('fetch', async () => Response.json(plan));
   const template = { id: 't', version: 7, published_version: 1, state: 'published', sections, events: ['publish'] };
   render(
@@ -133,8 +122,9 @@ it.each([
       { id: 'sites', name: name('Sites', 'Sites'), change: 'lines_named', columns: [code] },
     ];
     const unfed = [{ id: 'heat', name: name('Heat', 'Heat'), subject: name('Energy', 'Énergie'), fields: [name('Meter', 'Compteur')] }];
+    const shorter = [{ id: 'heat', name: name('Heat', 'Heat'), subject: name('Monthly', 'Mensuel') }];
     const computed = [{ id: 'sum', name: name('Sum', 'Sum') }];
-    const plan: PublishPlan = { problems: [], changes: [], units, tables, computed, unfed, same: 0, untouched: 0, started: 2, frozen: 0 };
+    const plan: PublishPlan = { ...emptyPlan, units, tables, computed, unfed, shorter, started: 2 };
     render(
       <TestBackOffice resource="questionnaire_templates" locale={locale}>
         <PlanOfPublication plan={plan} sections={[]} isFirst={false} />
@@ -143,5 +133,8 @@ it.each([
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toEqual(said.map((each) => expect.stringContaining(each)));
     expect(screen.getByRole('alert').textContent).toContain(warning);
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /Monthly”, whose periods are shorter|Mensuel.*, dont les périodes sont plus courtes/,
+    );
   },
 );
