@@ -1,6 +1,8 @@
 /** Checks that both languages have the same text keys, that no text is empty, that both use the same %{variables}, and a few rules of French typography. */
 import { en as publicEn } from '#src/portal/messages/en';
 import { fr as publicFr } from '#src/portal/messages/fr';
+import { enOpenData } from '#src/portal/page/data/words/en';
+import { frOpenData } from '#src/portal/page/data/words/fr';
 import { enLedger } from '#src/portal/page/ledger/words/en';
 import { frLedger } from '#src/portal/page/ledger/words/fr';
 import { en } from '#src/workplace/shell/i18n/en/en';
@@ -41,6 +43,7 @@ const problems = [
   ...compare('src/shell/signIn/withoutScripts', withoutScriptsMessages.en, withoutScriptsMessages.fr),
   ...compare('src/shell/i18n/shell.ts', shellMessages.en, shellMessages.fr),
   ...compare('src/portal/messages', publicEn, publicFr),
+  ...compare('src/portal/page/data', enOpenData, frOpenData),
   ...compare('src/portal/page/ledger', enLedger, frLedger),
 ];
 for (const problem of problems) console.error(problem);

@@ -7,7 +7,7 @@ import { markExtents } from './model/extents';
 import type { ChartKind, ChartModel } from './model/model';
 import { Notes } from './parts/Notes';
 import { chartScale } from './model/chartScale';
-import { StaticMarks } from './parts/StaticMarks';
+import { QuietLines, StaticMarks } from './parts/StaticMarks';
 import './series.css';
 import { TargetKey, Targets } from './parts/Targets';
 import { targetSpots } from './model/targetSpots';
@@ -52,6 +52,7 @@ export function Chart({ model, alternative }: ChartProps) {
         <Notes {...{ model, scale, extents }} />
         <Axes {...{ model, scale }} />
         <div className={styles.plot} ref={box} {...listening}>
+          <QuietLines {...{ model, scale }} />
           <Suspense fallback={still}>
             {isTurnedTo && size ? (
               <>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lacePaths } from './model/lacePaths';
+import { lacePaths, quietPath } from './model/lacePaths';
 import { placeLabels } from './model/placeLabels';
 import { chartScale } from './model/chartScale';
 import { createScale } from './model/scale';
@@ -53,6 +53,7 @@ describe('chartScale', () => {
   });
   it('makes room for targets, and survives no value at all', () => {
     expect(chartScale({ kind: 'line', series: series(1, null), targets: [{ value: 50, label: '' }] }).max).toBeGreaterThanOrEqual(50);
+    expect(chartScale({ kind: 'line', series: series(1, null), targets: [], quiet: [[90]] }).max).toBeGreaterThanOrEqual(90);
     expect(chartScale({ kind: 'line', series: series(null, null), targets: [] }).ticks.length).toBeGreaterThan(1);
   });
 });
@@ -98,6 +99,15 @@ describe('lacePaths', () => {
     expect(paths([1, 2, null, 4]).known.map(({ period }) => period)).toEqual([0, 1, 3]);
     const many = Array.from({ length: 60 }, (_, place) => (place === 20 || place === 22 ? null : place));
     expect(paths(many).known.map(({ period }) => period)).toEqual([21]);
+  });
+  it('draws quiet lines as one path, interrupted where there is no value, with a dot for a value alone', () => {
+    const quiet = [
+      [1, 2, null, 4],
+      [null, null, null, null],
+    ];
+    const chart = { ...model(4), color: 1, series: [], targets: [], notes: [], unit: '', tick: String };
+    expect(quietPath({ ...chart, quiet }, (period, value) => `${period} ${value}`)).toBe('M0 1L1 2M3 4h0');
+    expect(quietPath(chart, String)).toBe('');
   });
   it('joins values at equal distances of several periods', () => {
     const everyFifth = Array.from({ length: 60 }, (_, place) => (place % 5 === 0 ? place : null));

@@ -136,7 +136,7 @@ function checkUnits(indicator: Checked, { subjects, units }: IndicatorFacts): Re
     const own = quantityOf(measure.unit, units);
     const factor = own && result && conversion(result, own);
     const isOther = own && result && Object.keys(result.powers).length > 0 && (!factor || factor.top !== factor.bottom);
-    return isOther ? [error(at('unit'), 'INVALID', { reason: factor ? 'unit_size' : 'unit_kind' })] : [];
+    return isOther ? [error(at('unit'), 'INVALID', factor ? { reason: 'unit_size' } : { reason: 'unit_kind' })] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { barBands } from '../model/barBands';
 import type { Extent } from '../model/extents';
-import { lacePaths, type Place } from '../model/lacePaths';
+import { lacePaths, quietPath, type Place } from '../model/lacePaths';
 import type { ChartModel, ChartSeries } from '../model/model';
 import type { Ink } from './Sheet';
 
@@ -24,12 +24,30 @@ interface MarksProps {
 /** Draws the marks of a chart in the same forms as on the page. */
 export function Marks({ model, extents, plot, ink }: MarksProps) {
   const bars = model.kind === 'bar' || model.kind === 'stacked_bar';
-  return model.series.map((series, index) => {
-    const color = ink.series[series.color - 1] ?? ink.ink;
-    const own = { model, series, index, extents: extents[index] ?? [], plot, ink, color };
-    return <g key={series.key}>{bars ? <Bars {...own} /> : <Lace {...own} />}</g>;
-  });
+  const behind = quietPath(model, pointIn(plot));
+  return (
+    <>
+      {behind !== '' && (
+        <path
+          d={behind}
+          fill="none"
+          stroke={ink.soft}
+          strokeOpacity={0.4}
+          strokeWidth={1.25}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      )}
+      {model.series.map((series, index) => {
+        const color = ink.series[series.color - 1] ?? ink.ink;
+        const own = { model, series, index, extents: extents[index] ?? [], plot, ink, color };
+        return <g key={series.key}>{bars ? <Bars {...own} /> : <Lace {...own} />}</g>;
+      })}
+    </>
+  );
 }
+
+const pointIn = (plot: Plot) => (period: number, value: number) => `${plot.x(period).toFixed(2)} ${plot.y(value).toFixed(2)}`;
 
 interface SeriesProps extends Omit<MarksProps, 'extents'> {
   series: ChartSeries;
@@ -53,8 +71,7 @@ function Bars({ model, series, index, extents, plot, ink, color }: SeriesProps) 
 }
 
 function Lace({ model, series, extents, plot, ink, color }: SeriesProps) {
-  const point = (period: number, value: number) => `${plot.x(period).toFixed(2)} ${plot.y(value).toFixed(2)}`;
-  const { areas, solid, dashed, known, waiting } = lacePaths(model, extents, series.open, point);
+  const { areas, solid, dashed, known, waiting } = lacePaths(model, extents, series.open, pointIn(plot));
   const ring = model.series.length === 1 ? ink.ink : color;
   const eyelet = ({ period, extent }: Place, r: number, width: number) => (
     <circle key={period} cx={plot.x(period)} cy={plot.y(extent[1])} r={r} fill={ink.paper} stroke={ring} strokeWidth={width} />

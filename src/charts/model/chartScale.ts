@@ -4,11 +4,12 @@ import type { ChartModel } from './model';
 import { createScale, type Scale } from './scale';
 
 /** Returns the scale of a chart. It includes zero, except for lines whose values are all far from zero. */
-export function chartScale({ kind, series, targets }: Pick<ChartModel, 'kind' | 'series' | 'targets'>): Scale {
+export function chartScale({ kind, series, targets, quiet = [] }: Pick<ChartModel, 'kind' | 'series' | 'targets' | 'quiet'>): Scale {
   const marks = markExtents({ kind, series })
     .flat()
     .flatMap((extent) => extent?.slice() ?? []);
-  const values = [...marks, ...targets.map(({ value }) => value)];
+  const behind = quiet.flat().filter((value) => value !== null);
+  const values = [...marks, ...behind, ...targets.map(({ value }) => value)];
   if (values.length === 0) return createScale(0, 1);
   const low = Math.min(...values);
   const high = Math.max(...values);

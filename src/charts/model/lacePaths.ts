@@ -18,13 +18,11 @@ interface Lace {
   waiting: Place[];
 }
 
+/** Turns a period and a value into coordinates. */
+type Point = (period: number, value: number) => string;
+
 /** Returns the paths of a series: they are interrupted where there is no value, and cut where the series breaks. */
-export function lacePaths(
-  model: ChartModel,
-  series: readonly (Extent | null)[],
-  open: ChartSeries['open'],
-  point: (period: number, value: number) => string,
-): Lace {
+export function lacePaths(model: ChartModel, series: readonly (Extent | null)[], open: ChartSeries['open'], point: Point): Lace {
   const runs = unbroken(series);
   const top = ({ period, extent }: Place) => point(period, extent[1]);
   const foot = ({ period, extent }: Place) => point(period, extent[0]);
@@ -44,6 +42,14 @@ export function lacePaths(
     waiting,
   };
 }
+
+/** Returns the one path of all quiet lines. A value that no line leads from is drawn as a dot. */
+export const quietPath = (model: ChartModel, point: Point): string =>
+  (model.quiet ?? [])
+    .map((values) => values.map((value): Extent | null => (value === null ? null : [value, value])))
+    .flatMap((extents) => lacePaths(model, extents, undefined, point).solid.split('M').slice(1))
+    .map((run) => (run.includes('L') ? `M${run}` : `M${run}h0`))
+    .join('');
 
 function unbroken(series: readonly (Extent | null)[]): Place[][] {
   const runs: Place[][] = [[]];

@@ -24,6 +24,12 @@ export interface ChartSeries {
 export const lastLabel = ({ labels, withheld }: Pick<ChartSeries, 'labels' | 'withheld'>): string =>
   withheld?.at(-1) ? '' : (labels.findLast((label) => label !== '') ?? '');
 
+/** The most letters of a name that has room beside the end of a line. */
+const shortName = 24;
+/** True where a series has a name without room beside its line: names then stand under the chart, where they wrap. */
+export const hasLongNames = ({ series }: Pick<ChartModel, 'series'>): boolean =>
+  series.length > 1 && series.some(({ name }) => name.length > shortName);
+
 export interface ChartTarget {
   value: number;
   label: string;
@@ -48,6 +54,8 @@ export interface ChartModel {
   /** The periods; `axis` is the label under the axis, '' where the neighbouring labels say enough. */
   periods: readonly { key: string; label: string; axis: string }[];
   series: readonly ChartSeries[];
+  /** The values of the series that have no colour of their own: a chart of lines draws them pale behind the others, without names. Without the property there are none. */
+  quiet?: readonly (readonly (number | null)[])[] | undefined;
   targets: readonly ChartTarget[];
   notes: readonly ChartNote[];
   /** The breaks of the series. Without the property there are none. */

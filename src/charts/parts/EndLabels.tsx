@@ -1,5 +1,5 @@
 import { labelAnchor, type Extent } from '../model/extents';
-import { lastLabel, type ChartModel } from '../model/model';
+import { hasLongNames, lastLabel, type ChartModel } from '../model/model';
 import { placeLabels } from '../model/placeLabels';
 import type { Scale } from '../model/scale';
 import type { Spots } from './Targets';
@@ -24,7 +24,7 @@ interface End {
   target: boolean;
 }
 
-/** Shows the name and the last value of each series beside its end, and the targets that have no room in the plot, moved apart. Side-by-side bars have no end: the legend names them. */
+/** Shows the last value of each series beside its end, with its name where names are short, and the targets that have no room in the plot, moved apart. Side-by-side bars have no end: the legend names them. */
 export function EndLabels({ model, scale, extents, spots }: EndLabelsProps) {
   const several = model.series.length > 1;
   const ends = [...seriesEnds(model, scale, extents), ...targetEnds(model, scale, spots)];
@@ -62,12 +62,13 @@ export function EndLabels({ model, scale, extents, spots }: EndLabelsProps) {
 
 function seriesEnds(model: ChartModel, scale: Scale, extents: (Extent | null)[][]): End[] {
   const several = model.series.length > 1;
+  const isNamed = several && !hasLongNames(model);
   if (model.kind === 'bar' && several) return [];
   return model.series.flatMap((series, index) => {
     const anchor = labelAnchor(extents[index] ?? [], model);
     if (anchor === null) return [];
     const { key, color } = series;
-    return [{ key, color, name: several ? series.name : '', value: lastLabel(series), wished: scale.percent(anchor), target: false }];
+    return [{ key, color, name: isNamed ? series.name : '', value: lastLabel(series), wished: scale.percent(anchor), target: false }];
   });
 }
 
@@ -76,11 +77,11 @@ const targetEnds = ({ targets, color }: ChartModel, scale: Scale, { wide }: Spot
     wide[index] ? [] : [{ key: `target ${label}`, color, name: '', value: label, wished: scale.percent(value), target: true }],
   );
 
-/** Shows the names and colours of the series under the chart: on narrow screens, and always for side-by-side bars. */
+/** Shows the names and colours of the series under the chart: on narrow screens, and always for side-by-side bars and long names. */
 export function Legend({ model }: { model: ChartModel }) {
   if (model.series.length < 2) return null;
   return (
-    <ul className={`${styles.legend} ${model.kind === 'bar' ? styles.always : ''}`} aria-hidden="true">
+    <ul className={`${styles.legend} ${model.kind === 'bar' || hasLongNames(model) ? styles.always : ''}`} aria-hidden="true">
       {model.series.map((series) => (
         <li key={series.key}>
           <i style={{ background: `var(--series-${series.color})` }} />

@@ -1,6 +1,6 @@
 import { barBands } from '../model/barBands';
 import type { Extent } from '../model/extents';
-import { lacePaths, type Place } from '../model/lacePaths';
+import { lacePaths, quietPath, type Place } from '../model/lacePaths';
 import type { ChartModel, ChartSeries } from '../model/model';
 import { periodCentre } from './Axes';
 import type { Scale } from '../model/scale';
@@ -33,6 +33,19 @@ export function StaticMarks({ model, scale, extents, alternative, reachable }: S
           {bars ? <Bars {...{ model, scale, series, index }} /> : <Lace {...{ model, scale, series }} open={model.series[index]?.open} />}
         </g>
       ))}
+    </svg>
+  );
+}
+
+/** Shows the lines of the series without a colour of their own, behind the others. */
+export function QuietLines({ model, scale }: Pick<StaticMarksProps, 'model' | 'scale'>) {
+  const point = (index: number, value: number) =>
+    `${periodCentre(index, model.periods.length).toFixed(2)} ${scale.percent(value).toFixed(2)}`;
+  const path = quietPath(model, point);
+  if (path === '') return null;
+  return (
+    <svg className={styles.marks} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <path className={styles.quiet} d={path} />
     </svg>
   );
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { enOpenData } from '../page/data/words/en';
+import { frOpenData } from '../page/data/words/fr';
 import { enLedger } from '../page/ledger/words/en';
 import { frLedger } from '../page/ledger/words/fr';
 import { en } from './en';
@@ -23,8 +25,8 @@ const variables = (message: string) => [
 ];
 /** The messages whose count stands alone, so that no word agrees with it. */
 const bare = new Set(['portal.figure.role', 'portal.figure.evidence', 'portal.withheld.note', 'portal.withheld.several']);
-const english = new Map(flat({ ...en, ledger: enLedger }));
-const french = new Map(flat({ ...fr, ledger: frLedger }));
+const english = new Map(flat({ ...en, ledger: enLedger, data: enOpenData }));
+const french = new Map(flat({ ...fr, ledger: frLedger, data: frOpenData }));
 
 describe('the messages of the public pages', () => {
   it('have the same keys in both languages', () => {

@@ -30,6 +30,7 @@ export function ChartFigure(shown: Presentation) {
       {many && (
         <p className={styles.tooMany}>
           {writer.translate('portal.indicator.too_many', { smart_count: shown.drawn.length, all: writer.tick(filled) })}
+          {shown.display === 'line' && ` ${writer.translate('portal.indicator.quiet')}`}
         </p>
       )}
     </div>

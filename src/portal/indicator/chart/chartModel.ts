@@ -7,12 +7,14 @@ import { completeReadings, readingsOf } from './readings';
 import { axisLabel, targetPeriod } from '../../messages/words/periods';
 
 /** Returns the chart's model; null when the display has no axes or there is nothing to draw. */
-export function chartModel({ page, writer, display, drawn, color, targets, notes, breaks }: Presentation): ChartModel | null {
+export function chartModel({ page, writer, display, series, drawn, color, targets, notes, breaks }: Presentation): ChartModel | null {
   const { data } = page;
   const kind = chartKindOf(display);
   const last = data.periods.at(-1);
   if (!kind || drawn.length === 0 || !last) return null;
   const { translate } = writer;
+  const named = new Set(drawn.map(({ key }) => key));
+  const behind = kind === 'line' ? series.filter(({ key, filled }) => filled && !named.has(key)) : [];
   return {
     kind,
     color,
@@ -33,6 +35,7 @@ export function chartModel({ page, writer, display, drawn, color, targets, notes
       open: openWords(each, translate),
       withheld,
     })),
+    ...(behind.length > 0 && { quiet: behind.map(({ values }) => values.map((value) => (value === null ? null : Number(value)))) }),
     // Targets are set for the whole: beside the parts of a breakdown they would mislead.
     targets:
       data.query.by !== null

@@ -1,10 +1,14 @@
 import { useAnswer } from '../../reading/answers';
 import { TextPage } from '../../layout/TextPage';
 import { useReaderLocale } from '../../drawn/locale';
-import { useTranslate } from '../../PortalContext';
 import { changesPath, openData, openDataPath } from '../../reading/preload';
+import { usePageWords } from '../../reading/pageWords';
 import { useClient } from '../../reading/usePortalData';
+import { enOpenData } from './words/en';
+import { frOpenData } from './words/fr';
 import styles from './DataPage.module.css';
+
+const texts = { en: { data: enOpenData }, fr: { data: frOpenData } };
 
 type Said = readonly { '@value': string; '@language': string }[];
 /** The part of the CSV on the Web metadata that the page reads. */
@@ -19,53 +23,53 @@ const tables = ['indicators', 'figures', 'targets', 'annotations'] as const;
 
 /** Shows the open data page: the files of everything published, their contents, and the terms of use. */
 export function DataPage() {
-  const translate = useTranslate();
+  const translate = usePageWords(texts);
   const locale = useReaderLocale();
   const client = useClient();
   const metadata = useAnswer<Metadata>(openDataPath);
   const name = client?.name ?? '';
   return (
     <TextPage
-      title={translate('portal.data.title')}
-      description={translate('portal.data.description', { name })}
-      introduction={translate('portal.data.introduction')}
+      title={translate('data.title')}
+      description={translate('data.description', { name })}
+      introduction={translate('data.introduction')}
     >
       {tables.map((table) => {
         const file = metadata?.tables.find(({ url }) => url === `${table}.csv`);
         return file && <Table key={table} name={table} file={file} />;
       })}
       <section className={styles.part} aria-labelledby="described">
-        <h2 id="described">{translate('portal.data.described')}</h2>
+        <h2 id="described">{translate('data.described')}</h2>
         <ul className={styles.links}>
           {(['datapackage.json', 'csv-metadata.json'] as const).map((path) => (
             <li key={path}>
               <a href={`/api${openData}/${path}`}>{path}</a>{' '}
-              {translate(`portal.data.descriptions.${path === 'datapackage.json' ? 'package' : 'csvw'}`)}
+              {translate(`data.descriptions.${path === 'datapackage.json' ? 'package' : 'csvw'}`)}
             </li>
           ))}
           <li>
-            <a href={`/api${changesPath(locale)}`}>changes.atom</a> {translate('portal.data.descriptions.feed')}
+            <a href={`/api${changesPath(locale)}`}>changes.atom</a> {translate('data.descriptions.feed')}
           </li>
           <li>
-            <a href="/api/openapi.json">openapi.json</a> {translate('portal.data.descriptions.api')}
+            <a href="/api/openapi.json">openapi.json</a> {translate('data.descriptions.api')}
           </li>
         </ul>
       </section>
       <section className={styles.part} aria-labelledby="conditions">
-        <h2 id="conditions">{translate('portal.data.conditions')}</h2>
+        <h2 id="conditions">{translate('data.conditions')}</h2>
         <p>
           {client?.licence ? (
             <>
-              {translate('portal.data.licence')} <a href={client.licence.url}>{client.licence.name}</a>
-              {translate('portal.data.stop')}
+              {translate('data.licence')} <a href={client.licence.url}>{client.licence.name}</a>
+              {translate('data.stop')}
             </>
           ) : (
-            translate('portal.data.reserved')
+            translate('data.reserved')
           )}{' '}
-          {translate('portal.data.cite', { name })}
+          {translate('data.cite', { name })}
         </p>
         <p>
-          <a href="/restatements">{translate('portal.data.ledger')}</a>
+          <a href="/restatements">{translate('data.ledger')}</a>
         </p>
       </section>
     </TextPage>
@@ -73,7 +77,7 @@ export function DataPage() {
 }
 
 function Table({ name, file }: { name: (typeof tables)[number]; file: Metadata['tables'][number] }) {
-  const translate = useTranslate();
+  const translate = usePageWords(texts);
   const locale = useReaderLocale();
   const say = (said: Said) => said.find((each) => each['@language'] === locale)?.['@value'] ?? '';
   const title = say(file['dc:title']);
@@ -81,13 +85,13 @@ function Table({ name, file }: { name: (typeof tables)[number]; file: Metadata['
     <section className={styles.part} aria-labelledby={name}>
       <div className={styles.head}>
         <h2 id={name}>{title}</h2>
-        <p>{translate(`portal.data.tables.${name}`)}</p>
+        <p>{translate(`data.tables.${name}`)}</p>
         <a className={styles.file} href={`/api${openData}/${file.url}`} download>
           {file.url}
         </a>
       </div>
       <details>
-        <summary>{translate('portal.data.columns', { smart_count: file.tableSchema.columns.length })}</summary>
+        <summary>{translate('data.columns', { smart_count: file.tableSchema.columns.length })}</summary>
         <dl className={styles.columns}>
           {file.tableSchema.columns.map((column) => (
             <div key={column.name}>

@@ -1,3 +1,4 @@
+import { frFormulas } from './frFormulas';
 import { spreadsheetLimits } from '#resources/spreadsheet/limits';
 import type { enRefusals } from './enRefusals';
 import { frLimits } from './frLimits';
@@ -56,24 +57,7 @@ export const frRefusals: typeof enRefusals = {
       circle: 'Cela reviendrait à le placer sous lui-même\u202f: choisissez-en un autre',
       reserved: 'Empreinte utilise ce nom dans ses adresses\u202f: choisissez-en un autre',
       definition: 'Il y a une erreur, signalée là où elle se trouve',
-      formula_missing: 'Écrivez une formule\u202f: elle dit comment les termes donnent le chiffre',
-      formula_unfinished: 'Cette formule n’est pas terminée\u202f: il manque quelque chose à la fin',
-      formula_unread: 'Cette formule ne peut pas être lue à partir d’ici\u202f: «\u202f%{part}\u202f»',
-      formula_unknown_term: '«\u202f%{part}\u202f» n’est pas le nom d’un terme de cet indicateur',
-      formula_unfit:
-        'Ceci ne peut pas être calculé\u202f: «\u202f%{part}\u202f». Les termes et leurs sommes sont des nombres, et un choix commence par une comparaison',
-      formula_too_long: 'Cette formule est trop longue\u202f: répartissez-la entre plusieurs indicateurs',
-      formula_no_number: 'Le résultat de cette formule n’est pas un nombre',
-      formula_no_term: 'Cette formule ne nomme aucun terme de l’indicateur',
-      formula_beyond: 'Une formule ne contient que des calculs avec + - * / %, des comparaisons et des choix',
-      formula_term_name: 'Un terme ne peut pas s’appeler «\u202f%{part}\u202f»',
-      formula_inner_name: 'Écrivez ici «\u202f%{part}\u202f»\u202f: le nom qui commence par _ ne sert qu’à l’intérieur d’Empreinte',
-      formula_unquoted: 'Mettez la question entre guillemets\u202f: %{part}',
-      formula_units: '«\u202f%{part}\u202f» additionne ou compare ce qui ne se convertit pas, comme des kWh et des kg',
-      unit_size:
-        'La formule donne une unité plus grande ou plus petite, comme des kWh pour des MWh\u202f: donnez l’unité de son résultat, ou multipliez',
-      unit_kind: 'La formule mesure autre chose\u202f: donnez l’unité de son résultat',
-      formula_zero: '«\u202f%{part}\u202f» divise par zéro et n’a donc jamais de valeur',
+      ...frFormulas,
       period: 'Le sujet %{subject} est saisi par d’autres périodes, qui ne tiennent pas dans celles-ci',
       adds_up:
         'Les petits chiffres ne peuvent être retenus que si les saisies s’agrègent par somme, par dernière valeur ou par nombre de saisies. Ce n’est pas le cas de\u202f: %{terms}',
