@@ -133,3 +133,18 @@ it('a pause counts from the reminder’s next time, asks for a word, and stands 
     { paused: [null, 'Daily'], paused_until: [null, tuesday], word: [null, 'Stocktaking'] },
   ]);
 });
+
+it('an absence ends with the day of the person, not with that of UTC', async () => {
+  const now = new Date();
+  // In Pago Pago it is still yesterday before eleven in UTC; in Kiritimati it is tomorrow after ten.
+  const isBehind = now.getUTCHours() < 11;
+  const last = new Date(now.getTime() - (isBehind ? 86_400_000 : 0)).toISOString().slice(0, 10);
+  const user = await r.idOf('madrid@lacet.example');
+  await r.app.database.pool.query(
+    `INSERT INTO reminder_settings (user_id, time_zone, away_from, away_until) VALUES ($1, $2, '2020-01-01', $3)
+      ON CONFLICT (user_id) DO UPDATE SET time_zone = excluded.time_zone, away_from = excluded.away_from, away_until = excluded.away_until`,
+    [user, isBehind ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati', last],
+  );
+  const { body } = await call<{ absence: object | null }>(r.madrid, 'GET', '/reminders/mine');
+  expect(body.absence === null).toBe(!isBehind);
+});
