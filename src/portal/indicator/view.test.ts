@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokenDown, formView, indicatorPath, readView, viewSearch } from './view';
+import { brokenDown, endsOf, formView, indicatorPath, readView, viewSearch } from './view';
 
 const read = (query: string) => readView(new URLSearchParams(query));
 
@@ -38,7 +38,12 @@ describe('the view of an indicator', () => {
     const choices = {
       chart: 'line',
       default_tags: { brand: 'a' },
-      data: { available_periods: ['2013', '2014', '2015'], measures: [{ key: 'kt' }, { key: 'share' }] },
+      data: {
+        available_periods: ['2013', '2014', '2015'],
+        measures: [{ key: 'kt' }, { key: 'share' }],
+        periods: [{ key: '2013' }, { key: '2014' }, { key: '2015' }],
+        query: { from: null, to: null },
+      },
     };
     const form = (query: string) => viewSearch(formView(new URLSearchParams(query), choices));
     expect(form('tags=brand:a&tags=&from=2013&to=2015&series=kt')).toBe('');
@@ -47,5 +52,16 @@ describe('the view of an indicator', () => {
     expect(form('by=brand&tags=&from=2013&to=2015')).toBe('?by=brand');
     expect(form('chart=line&compare=')).toBe('');
     expect(form('chart=bar&compare=water')).toBe('?chart=bar&compare=water');
+  });
+  it('shows the periods of a selection that begins later, and asks for none of them where they are left as they are', () => {
+    const available_periods = ['2013', '2014', '2015', '2016'];
+    const shown = { available_periods, measures: [], periods: [{ key: '2014' }, { key: '2015' }], query: { from: null, to: null } };
+    expect(endsOf(shown)).toEqual({ first: '2014', last: '2015' });
+    const form = (query: string, asked: { from: string | null; to: string | null } = shown.query) =>
+      viewSearch(formView(new URLSearchParams(query), { chart: 'line', default_tags: {}, data: { ...shown, query: asked } }));
+    expect(form('from=2014&to=2015')).toBe('');
+    expect(form('from=2013&to=2016')).toBe('');
+    expect(form('from=2015&to=2015')).toBe('?from=2015');
+    expect(form('from=2014&to=2015', { from: '2014', to: null })).toBe('?from=2014');
   });
 });

@@ -95,10 +95,23 @@ export function brokenDown(view: View, by: string | undefined): View {
 export interface Choices {
   chart: string;
   default_tags: Record<string, string>;
-  data: { available_periods: readonly string[]; measures: readonly { key: string }[] };
+  data: {
+    available_periods: readonly string[];
+    measures: readonly { key: string }[];
+    /** The periods shown: of a selection that begins later, or ends earlier, fewer than there are. */
+    periods: readonly { key: string }[];
+    query: { from: string | null; to: string | null };
+  };
 }
+/** Returns the first and the last period of a view: those asked for, else those shown. */
+export const endsOf = ({ available_periods, periods, query }: Choices['data']) => ({
+  first: query.from ?? periods[0]?.key ?? available_periods[0] ?? '',
+  last: query.to ?? periods.at(-1)?.key ?? available_periods.at(-1) ?? '',
+});
+
 /** Returns the view that a submitted form describes, without the values that are the defaults. Swaps a first period that is after the last. */
-export function formView(search: URLSearchParams, { chart, default_tags, data: { available_periods, measures } }: Choices): View {
+export function formView(search: URLSearchParams, { chart, default_tags, data }: Choices): View {
+  const { available_periods, measures, query } = data;
   const said = readView(search);
   const own = Object.entries(default_tags)
     .filter(([root]) => root !== said.by)
@@ -106,11 +119,13 @@ export function formView(search: URLSearchParams, { chart, default_tags, data: {
   const [first = '', last = ''] = [available_periods[0], available_periods.at(-1)];
   const place = (key: string) => available_periods.indexOf(key);
   const [from = first, to = last] = [said.from ?? first, said.to ?? last].sort((a, b) => place(a) - place(b));
+  // Who leaves the boxes as they were asked for no period.
+  const ends = endsOf(data);
   return {
     ...said,
     tags: said.tags && sameMembers(said.tags, own) ? undefined : said.tags,
-    from: from === first ? undefined : from,
-    to: to === last ? undefined : to,
+    from: from === first || (query.from === null && from === ends.first) ? undefined : from,
+    to: to === last || (query.to === null && to === ends.last) ? undefined : to,
     series: said.series === measures[0]?.key ? undefined : said.series,
     chart: said.chart === chart ? undefined : said.chart,
     compare: said.compare || undefined,

@@ -6,7 +6,7 @@ import { useAudience } from '../../reading/reader';
 import { CompareWith } from './CompareWith';
 import type { Presentation } from '../words/presentation';
 import { Select } from './Select';
-import { brokenDown, formView, viewSearch } from '../view';
+import { brokenDown, endsOf, formView, viewSearch } from '../view';
 import styles from './Controls.module.css';
 
 /** Shows the choice of breakdown, measure, tags and periods, as links and a plain form that put the view in the address. With JavaScript the page isn't loaded again. */
@@ -24,6 +24,7 @@ export function Controls(presentation: Presentation) {
     query: { tags },
   } = page.data;
   const periods = available_periods.map((key) => ({ value: key, label: writer.period(key) }));
+  const ends = endsOf(page.data);
   const { by, as_of, show: shown } = view;
   // Where small figures are withheld, figures by several dimensions at once are withheld too: the reader chooses one dimension at a time.
   const chosen = smallest_count === null ? undefined : (by ?? Object.keys(tags)[0]);
@@ -81,8 +82,8 @@ export function Controls(presentation: Presentation) {
           ))}
         {periods.length > 1 && (
           <span className={styles.periods}>
-            <Select name="from" label={translate('portal.indicator.from')} value={view.from ?? periods[0]?.value ?? ''} options={periods} />
-            <Select name="to" label={translate('portal.indicator.to')} value={view.to ?? periods.at(-1)?.value ?? ''} options={periods} />
+            <Select name="from" label={translate('portal.indicator.from')} value={view.from ?? ends.first} options={periods} />
+            <Select name="to" label={translate('portal.indicator.to')} value={view.to ?? ends.last} options={periods} />
           </span>
         )}
         {displays.length > 1 && (
