@@ -5,15 +5,14 @@ import { isBlank } from '#resources/language/fields/clean';
 import type { FieldValue } from '#resources/definition';
 import { FieldDisplay } from '../../fields/FieldDisplay';
 import { useLocalize } from '../../shell/start/BackOfficeContext';
-import type { MergeUnit } from './mergeUnits';
+import type { MergeSide, MergeUnit } from '../../fields/ui/types';
 
-export type Side = 'theirs' | 'mine';
-const sides: readonly Side[] = ['mine', 'theirs'];
+const sides: readonly MergeSide[] = ['mine', 'theirs'];
 
 interface Props {
   unit: MergeUnit;
-  side: Side | undefined;
-  onChoose: (side: Side) => void;
+  side: MergeSide | undefined;
+  onChoose: (side: MergeSide) => void;
 }
 
 /** Shows one field in three states: the user's value, the other person's, and the one before both. */
@@ -21,8 +20,11 @@ export function MergeChoice({ unit, side, onChoose }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const id = useId();
-  const { field, locale, base, isDisputed } = unit;
-  const name = locale ? `${localize(field.name)} (${translate(`app.languages.${locale}`)})` : localize(field.name);
+  const { field, locale, base, isDisputed, trait } = unit;
+  const of = trait
+    ? `${localize(field.name)} · ${translate(`merge.traits.${trait}`, { _: trait.replaceAll('_', ' ') })}`
+    : localize(field.name);
+  const name = locale ? `${of} (${translate(`app.languages.${locale}`)})` : of;
   return (
     <Box role="group" aria-labelledby={id}>
       <Typography id={id} variant="body2" sx={{ fontWeight: 600, mb: 0.75 }}>

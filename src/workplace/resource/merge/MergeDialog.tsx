@@ -11,9 +11,11 @@ import { ago } from '../../history/changes/Moment';
 import { useBackOffice, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { Modal } from '../../shell/parts/Modal';
 import { only } from '../record/payload';
+import { useFieldOverrides } from '../../fields/FieldDisplay';
 import { writableFields } from '../../fields/parts/writableFields';
-import { mergeUnits, type Merge } from './mergeUnits';
-import { MergeChoice, type Side } from './MergeChoice';
+import type { Merge, MergeSide } from '../../fields/ui/types';
+import { mergeUnits, valuesOf } from './mergeUnits';
+import { MergeChoice } from './MergeChoice';
 
 interface Props {
   definition: ReadableDefinition;
@@ -34,26 +36,36 @@ export function MergeDialog({ definition, base, current, changed, onClose, onMer
   const { profile } = useBackOffice();
   const { getValues, setValue } = useFormContext();
   // Computed once, when the window opens: the form under it can't change meanwhile.
-  const [{ units, onlyMine }] = useState((): Merge => {
-    const { fields } = definition;
-    const mine: Values = clean(fields, only(fields, inPlaces(fields, getValues())));
-    return mergeUnits(
-      writableFields(fields, profile, true),
-      inPlaces<FieldValue>(fields, base),
-      inPlaces<FieldValue>(fields, current),
-      mine,
-    );
+  const overrides = useFieldOverrides();
+  const [{ fields, values, merge }] = useState(() => {
+    const own = definition.fields;
+    const mine: Values = clean(own, only(own, inPlaces(own, getValues())));
+    const three = { base: inPlaces<FieldValue>(own, base), theirs: inPlaces<FieldValue>(own, current), mine };
+    const writable = writableFields(own, profile, true);
+    return { fields: writable, values: three, merge: mergeUnits(writable, three, overrides) };
   });
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
+  const { units, onlyMine }: Merge = merge;
+  const [chosen, setChosen] = useState<Readonly<Record<string, MergeSide>>>(() =>
     Object.fromEntries(units.filter(({ isDisputed }) => !isDisputed).map(({ path }) => [path, 'theirs'])),
   );
   const disputed = units.filter(({ isDisputed }) => isDisputed);
   const taken = units.filter(({ isDisputed }) => !isDisputed);
   const open = disputed.filter(({ path }) => chosen[path] === undefined).length;
-  const choose = (path: string, side: Side) => setChosen((before) => ({ ...before, [path]: side }));
-  const chooseAll = (side: Side) => setChosen((before) => ({ ...before, ...Object.fromEntries(disputed.map(({ path }) => [path, side])) }));
+  const choose = (path: string, side: MergeSide) => setChosen((before) => ({ ...before, [path]: side }));
+  const chooseAll = (side: MergeSide) =>
+    setChosen((before) => ({ ...before, ...Object.fromEntries(disputed.map(({ path }) => [path, side])) }));
   const save = () => {
-    for (const { path, theirs } of units) if (chosen[path] === 'theirs') setValue(path, theirs, { shouldDirty: true });
+    const parted = fields.flatMap((field) => {
+      const parts = overrides.get(field)?.merge;
+      return parts ? [{ field, parts }] : [];
+    });
+    for (const { path, isPart, theirs } of units) if (chosen[path] === 'theirs' && !isPart) setValue(path, theirs, { shouldDirty: true });
+    for (const { field, parts } of parted)
+      setValue(
+        field.id,
+        parts.merged(valuesOf(field, values), (path) => chosen[path] ?? 'mine'),
+        { shouldDirty: true },
+      );
     onMerged();
   };
   return (

@@ -5,7 +5,7 @@ import { mergeUnits } from './mergeUnits';
 const field = (id: string, more: Partial<Field> = {}): Field => ({ id, name: { en: id }, type: 'string', ...more });
 const fields = [field('name'), field('city'), field('title', { localized: true }), field('days', { type: 'checkbox', choices: [] })];
 const merged = (base: Values, theirs: Values, mine: Values) => {
-  const { units, onlyMine } = mergeUnits(fields, base, theirs, mine);
+  const { units, onlyMine } = mergeUnits(fields, { base, theirs, mine });
   return [units.map(({ path, isDisputed }) => [path, isDisputed]), onlyMine];
 };
 

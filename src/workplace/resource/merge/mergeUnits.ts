@@ -1,33 +1,35 @@
 /** Compares the changes of two people to one record, field by field, each translation separately. */
 import { isRecord } from '#resources/language/fields/isRecord';
 import { locales, type Field, type FieldValue, type Locale, type Values } from '#resources/definition';
+import type { FieldOverride } from '../../fields/ui/overrides';
+import type { Merge, MergedValues, MergeUnit } from '../../fields/ui/types';
 import { saysSame } from '../../history/changes/difference';
 
-export interface MergeUnit {
-  /** The path of the field in the form: `name`, or `name.fr`. */
-  path: string;
-  field: Field;
-  locale: Locale | null;
-  base: FieldValue;
-  theirs: FieldValue;
-  mine: FieldValue;
-  /** True when both people changed the field, each to another value: the user must choose. */
-  isDisputed: boolean;
-}
-export interface Merge {
-  units: MergeUnit[];
-  /** The number of fields that only this user changed: they stay. */
-  onlyMine: number;
-}
-
 /** Returns the fields that the other person changed since `base`, without those where both have the same value. */
-export function mergeUnits(fields: readonly Field[], base: Values, theirs: Values, mine: Values): Merge {
-  const all = fields.flatMap((field) => unitsOf(field, base, theirs, mine));
+export function mergeUnits(
+  fields: readonly Field[],
+  { base, theirs, mine }: Readonly<Record<keyof MergedValues, Values>>,
+  overrides: ReadonlyMap<Field, FieldOverride> = new Map(),
+): Merge {
+  const parts = fields.flatMap((field) => overrides.get(field)?.merge?.partsOf(valuesOf(field, { base, theirs, mine })) ?? []);
+  const all = fields.filter((field) => !overrides.get(field)?.merge).flatMap((field) => unitsOf(field, base, theirs, mine));
   return {
-    units: all.filter((unit) => !saysSame(unit.base, unit.theirs) && !saysSame(unit.theirs, unit.mine)),
-    onlyMine: all.filter((unit) => saysSame(unit.base, unit.theirs) && !saysSame(unit.base, unit.mine)).length,
+    units: [
+      ...all.filter((unit) => !saysSame(unit.base, unit.theirs) && !saysSame(unit.theirs, unit.mine)),
+      ...parts.flatMap(({ units }) => units),
+    ],
+    onlyMine:
+      all.filter((unit) => saysSame(unit.base, unit.theirs) && !saysSame(unit.base, unit.mine)).length +
+      parts.reduce((sum, part) => sum + part.onlyMine, 0),
   };
 }
+
+/** Returns the three values of a field. */
+export const valuesOf = ({ id }: Field, { base, theirs, mine }: Readonly<Record<keyof MergedValues, Values>>): MergedValues => ({
+  base: base[id] ?? null,
+  theirs: theirs[id] ?? null,
+  mine: mine[id] ?? null,
+});
 
 function unitsOf(field: Field, base: Values, theirs: Values, mine: Values): MergeUnit[] {
   const { id } = field;
