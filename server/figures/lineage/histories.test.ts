@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RecomputePreview } from '#resources/api/collection/recompute';
 import type { IndicatorPage } from '#resources/api/figures/indicators';
 import type { LedgerAct, LedgerLine } from '#resources/api/figures/lineage';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
+import { settled } from '#server/entities/transfer/spreadsheets.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
 import { act as anyAct, country, perform, type Act } from '../compute/acts.fixture';
@@ -20,13 +22,23 @@ const indicators = {
   energy_sum: { terms: terms('sum') },
   energy_last: { terms: terms('last') },
   energy_part: { terms: terms('sum'), formula: 'a / 3' },
+  energy_co2: { terms: [{ name: 'a', subject: 'electricity', field: 'co2', aggregate: 'sum' }] },
 };
+const number = (id: string, more: object) => ({ id, name: { en: id, fr: id }, type: 'number', ...more });
+const fields = [
+  number('kwh', { name: { en: 'Energy', fr: 'Énergie' }, required: true, min: 0 }),
+  number('grid', { lookup: { resource: 'emission_factors', field: 'total_co2_kg', tags: { place: 'country' } } }),
+  number('co2', { compute: 'kwh * grid' }),
+];
+let factor: string;
 
 beforeAll(async () => {
   test = await startTestApp();
   data = await collection(test);
   visitor = await test.anonymous();
-  await data.subject('electricity', { self_approval: true });
+  const found = { name: 'Everywhere', category: 'purchased-electricity', total_co2_kg: 2 };
+  factor = made(await call<{ id: string }>(data.admin, 'POST', '/emission_factors', found)).id;
+  made(await data.subject('electricity', { fields, self_approval: true }));
   made(await call(data.admin, 'POST', '/services/sections', { key: 'climate', name: { en: 'Climate', fr: 'Climat' }, position: 1 }));
   for (const [key, made_of] of Object.entries(indicators))
     made(
@@ -46,9 +58,17 @@ const own = fc.oneof(
   fc.record({ kind: fc.constant('archive' as const), country, day: fc.constantFrom('2022-06-30', null) }),
   fc.record({ kind: fc.constant('aggregate' as const), aggregate: fc.constantFrom('sum', 'max', 'average') }),
   fc.record({ kind: fc.constant('formula' as const), formula: fc.constantFrom('a / 3', 'a * 2', 'a / (a - 4)') }),
+  fc.record({ kind: fc.constant('factor' as const), total_co2_kg: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ kind: fc.constant('break' as const), year: fc.constantFrom('2022', '2023') }),
 );
 const history = fc.array(fc.oneof({ weight: 5, arbitrary: anyAct }, { weight: 2, arbitrary: own }), { minLength: 6, maxLength: 16 });
+/** The acts with which each history begins, so that later ones change figures that are published. */
+const first = [
+  { kind: 'enter', country: 'france', year: '2022', value: 5 },
+  { kind: 'enter', country: 'japan', year: '2023', value: 3 },
+  { kind: 'approve', place: 0 },
+  { kind: 'approve', place: 0 },
+] satisfies Act[];
 type Own = typeof own extends fc.Arbitrary<infer One> ? One : never;
 
 async function act(one: Act | Own, done: string[]): Promise<void> {
@@ -59,6 +79,7 @@ async function act(one: Act | Own, done: string[]): Promise<void> {
     expect((await call(admin, 'PUT', path, { version, archived_at: one.day })).status).toBe(200);
   } else if (one.kind === 'aggregate') await call(admin, 'PUT', `${base}/energy_sum`, { terms: terms(one.aggregate) });
   else if (one.kind === 'formula') await call(admin, 'PUT', `${base}/energy_part`, { formula: one.formula });
+  else if (one.kind === 'factor') await changeFactor(one.total_co2_kg);
   else if (one.kind === 'break')
     made(
       await call(admin, 'POST', '/annotations', {
@@ -70,6 +91,17 @@ async function act(one: Act | Own, done: string[]): Promise<void> {
       }),
     );
   else await perform(data, one, done);
+}
+
+/** Changes the factor, and computes the entries again that were computed with it. */
+async function changeFactor(total_co2_kg: number): Promise<void> {
+  const { admin } = data;
+  const subject = '/services/data_cluster/subjects/electricity/recompute';
+  expect((await call(admin, 'PUT', `/emission_factors/${factor}`, { total_co2_kg })).status).toBe(200);
+  const { entries, fingerprint } = (await call<RecomputePreview>(admin, 'POST', `${subject}/preview`)).body;
+  if (entries === 0) return;
+  const { body } = await call<{ id: string }>(admin, 'POST', subject, { reason: 'A better factor.', fingerprint, entries });
+  expect(await settled(admin, body.id)).toMatchObject({ status: 'done', result: { entries } });
 }
 
 /** The published values by indicator, tag (none: the whole) and period. */
@@ -135,7 +167,7 @@ it('any history is told by the figures of its days and by its ledger', { timeout
       const done: string[] = [];
       const days: Served[] = [await served()];
       let told: LedgerLine[] = [];
-      for (const one of acts) {
+      for (const one of [...first, ...acts]) {
         // Each act is made on a day of its own: all earlier ones are a day older.
         await db.execute(sql`update precalculation_runs set started_at = started_at - interval '1 day'`);
         await act(one, done);
@@ -158,7 +190,7 @@ it('any history is told by the figures of its days and by its ledger', { timeout
     { numRuns: process.env['TEST_NIGHTLY'] === '1' ? 500 : 4, seed: 20_261_129, endOnFailure: true },
   );
   expect(seen.lines).toBeGreaterThan(0);
-  expect([...seen.causes]).toEqual(expect.arrayContaining(['inputs:reopen', 'indicators']));
+  expect([...seen.causes]).toEqual(expect.arrayContaining(['inputs:reopen', 'inputs:recompute', 'indicators']));
 });
 
 /** Expects that the migration counts, for runs of earlier releases, what the runs count now. */
@@ -186,5 +218,6 @@ async function expectComplete(told: readonly LedgerLine[]): Promise<void> {
     expect(cause).toMatch(/^(inputs:\w+|tags|indicators|subjects)$/);
     expect(actor).toMatchObject({ name: 'admin Test' });
     if (cause === 'inputs:reopen') expect(reason).toBe('Because.');
+    if (cause === 'inputs:recompute') expect(reason).toBe('A better factor.');
   }
 }
