@@ -144,6 +144,8 @@ function partOf({ roots, classes, found }: Places, id: string, field: number): {
   const joins = sql`${sql.join(ofClasses, sql` `)}
     LEFT JOIN (SELECT ${columns} FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) e) AS ${name('found')} ON ${sql.join([...isOf, isThen], sql` AND `)}`;
   // The field may have held something else than a number before it was looked up.
-  const held = sql`CASE WHEN t.values ->> ${id}::text ~ ${storedNumber} THEN (t.values ->> ${id}::text)::numeric END`;
+  const text = sql`(t.values ->> ${id}::text)`;
+  const held = sql`(CASE jsonb_typeof(t.values -> ${id}::text) WHEN 'number' THEN (t.values -> ${id}::text)::numeric
+    WHEN 'string' THEN CASE WHEN ${text} ~ ${storedNumber} THEN ${text}::numeric END END)`;
   return { joins, differs: sql`${held} IS DISTINCT FROM ${of('number')}` };
 }
