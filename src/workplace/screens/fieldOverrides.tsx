@@ -6,7 +6,6 @@ import { SubsectionDisplay } from '../figures/indicators/SubsectionDisplay';
 import { InputValues } from '../collection/inputs/display/InputValues';
 import { StateDisplay } from '../collection/inputs/events/StateChip';
 import { TagSelectionDisplay } from '../collection/inputs/display/TagNames';
-import { mergeSections } from '../collection/questionnaires/templates/merge/mergeSections';
 import { ProgressDisplay } from '../collection/subjects/progress/ProgressDisplay';
 import { SubjectFieldsDisplay } from '../collection/subjects/fields/SubjectFieldsDisplay';
 import { TagRootDisplay } from '../collection/tags/TagRootDisplay';
@@ -96,7 +95,11 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
     filters: (field, { label }) => [<PermissionInput key={field.id} field={field} source={field.id} label={label} />],
   },
   'questionnaires.score': { Display: displayOf('ScoreDisplay') },
-  'questionnaire_templates.sections': { Input: TemplateSectionsInput, Display: SectionsDisplay, merge: mergeSections },
+  'questionnaire_templates.sections': {
+    Input: TemplateSectionsInput,
+    Display: SectionsDisplay,
+    merge: async () => (await import('../collection/questionnaires/templates/merge/mergeSections')).mergeSections,
+  },
   'reminders.time_zone': { Input: TimeZoneInput },
   'reminders.message': { Below: Placeholders },
   'roles.permissions': { Input: inputOf('RolePermissionsInput'), Display: displayOf('PermissionsDisplay') },

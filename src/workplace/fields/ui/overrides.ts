@@ -10,8 +10,8 @@ export interface DeletionProps {
 /** The input, the filters or the display that replace those of the field's type. The input is loaded with the first form that draws it. */
 export interface FieldOverride extends Partial<FieldUi> {
   Display?: ComponentType<FieldDisplayProps>;
-  /** Merges the changes of two people part by part. Without it, one of the two values is taken whole. */
-  merge?: FieldMerge;
+  /** Loads what merges the changes of two people part by part. Without it, one of the two values is taken whole. */
+  merge?: () => Promise<FieldMerge>;
   /** The content under the input of a localized field. */
   Below?: ComponentType<FieldInputProps>;
   /** Shows, in the dialog that confirms a deletion, what deleting the chosen records takes from the records that this field is about. */

@@ -43,7 +43,7 @@ export interface MergeUnit {
   isDisputed: boolean;
   /** True for a part of a value, which is no field of the form. */
   isPart?: true;
-  /** The property of a part of a value, such as the unit of a question. */
+  /** The text that names the property of a part of a value, such as the unit of a question. */
   trait?: string;
 }
 export interface Merge {

@@ -22,7 +22,7 @@ export function MergeChoice({ unit, side, onChoose }: Props) {
   const id = useId();
   const { field, locale, base, isDisputed, trait } = unit;
   const of = trait
-    ? `${localize(field.name)} · ${translate(`merge.traits.${trait}`, { _: trait.replaceAll('_', ' ') })}`
+    ? `${localize(field.name)} · ${translate(trait, { _: trait.replace(/^.*\./, '').replaceAll('_', ' ') })}`
     : localize(field.name);
   const name = locale ? `${of} (${translate(`app.languages.${locale}`)})` : of;
   return (

@@ -3,7 +3,7 @@ import { useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { clean } from '#resources/language/fields/clean';
-import type { FieldValue, Values } from '#resources/definition';
+import type { Field, FieldValue, Values } from '#resources/definition';
 import { inPlaces } from '#resources/language/fields/inputFields';
 import type { LateSave } from '#dataProvider/http/errorBody';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
@@ -11,9 +11,8 @@ import { ago } from '../../history/changes/Moment';
 import { useBackOffice, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { Modal } from '../../shell/parts/Modal';
 import { only } from '../record/payload';
-import { useFieldOverrides } from '../../fields/FieldDisplay';
 import { writableFields } from '../../fields/parts/writableFields';
-import type { Merge, MergeSide } from '../../fields/ui/types';
+import type { FieldMerge, Merge, MergeSide } from '../../fields/ui/types';
 import { mergeUnits, valuesOf } from './mergeUnits';
 import { MergeChoice } from './MergeChoice';
 
@@ -24,25 +23,26 @@ interface Props {
   /** The record as it is now. */
   current: RaRecord;
   changed: LateSave | undefined;
+  /** What merges the fields whose values have parts. */
+  merges: ReadonlyMap<Field, FieldMerge>;
   onClose: () => void;
   /** Called when the chosen values are in the form, so that it can be saved over the current record. */
   onMerged: () => void;
 }
 
 /** Compares the user's changes with those of a person who saved first, field by field, and merges them. Nothing is saved before the user has chosen. */
-export function MergeDialog({ definition, base, current, changed, onClose, onMerged }: Props) {
+export function MergeDialog({ definition, base, current, changed, merges, onClose, onMerged }: Props) {
   const translate = useTranslate();
   const locale = useUiLocale();
   const { profile } = useBackOffice();
   const { getValues, setValue } = useFormContext();
   // Computed once, when the window opens: the form under it can't change meanwhile.
-  const overrides = useFieldOverrides();
   const [{ fields, values, merge }] = useState(() => {
     const own = definition.fields;
     const mine: Values = clean(own, only(own, inPlaces(own, getValues())));
     const three = { base: inPlaces<FieldValue>(own, base), theirs: inPlaces<FieldValue>(own, current), mine };
     const writable = writableFields(own, profile, true);
-    return { fields: writable, values: three, merge: mergeUnits(writable, three, overrides) };
+    return { fields: writable, values: three, merge: mergeUnits(writable, three, merges) };
   });
   const { units, onlyMine }: Merge = merge;
   const [chosen, setChosen] = useState<Readonly<Record<string, MergeSide>>>(() =>
@@ -56,7 +56,7 @@ export function MergeDialog({ definition, base, current, changed, onClose, onMer
     setChosen((before) => ({ ...before, ...Object.fromEntries(disputed.map(({ path }) => [path, side])) }));
   const save = () => {
     const parted = fields.flatMap((field) => {
-      const parts = overrides.get(field)?.merge;
+      const parts = merges.get(field);
       return parts ? [{ field, parts }] : [];
     });
     for (const { path, isPart, theirs } of units) if (chosen[path] === 'theirs' && !isPart) setValue(path, theirs, { shouldDirty: true });

@@ -4,6 +4,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
 import type { LateSave } from '#dataProvider/http/errorBody';
 import type { ReadableDefinition } from '#dataProvider/authProvider';
+import { useFieldOverrides } from '../../fields/FieldDisplay';
 import { recordVersion } from '../../history/revisions';
 import { MergeDialog } from './MergeDialog';
 
@@ -38,6 +39,19 @@ export function SaveMerge({ definition, late, onSolved }: Props) {
     enabled: late !== null && isOlder,
     retry: false,
   });
+  const overrides = useFieldOverrides();
+  const { data: merges } = useQuery({
+    queryKey: ['merges', definition.id],
+    queryFn: async () => {
+      const found = definition.fields.flatMap((field) => {
+        const load = overrides.get(field)?.merge;
+        return load ? [load().then((merge) => [field, merge] as const)] : [];
+      });
+      return new Map(await Promise.all(found));
+    },
+    enabled: late !== null,
+    networkMode: 'always',
+  });
   const over: RaRecord | undefined = isOlder ? (older ?? base) : base;
   const isDirty = Object.keys(dirtyFields).some((field) => field !== 'version');
   if (record && record !== base && (!isDirty || base?.id !== record.id)) setBase(record);
@@ -53,12 +67,13 @@ export function SaveMerge({ definition, late, onSolved }: Props) {
   return (
     <>
       <span ref={place} hidden />
-      {late && over && !isLoading && (
+      {late && over && merges && !isLoading && (
         <MergeDialog
           definition={definition}
           base={over}
           current={late.current}
           changed={late.changed}
+          merges={merges}
           onClose={() => onSolved(false)}
           onMerged={() => merged(late.current)}
         />

@@ -1,18 +1,17 @@
 /** Compares the changes of two people to one record, field by field, each translation separately. */
 import { isRecord } from '#resources/language/fields/isRecord';
 import { locales, type Field, type FieldValue, type Locale, type Values } from '#resources/definition';
-import type { FieldOverride } from '../../fields/ui/overrides';
-import type { Merge, MergedValues, MergeUnit } from '../../fields/ui/types';
+import type { FieldMerge, Merge, MergedValues, MergeUnit } from '../../fields/ui/types';
 import { saysSame } from '../../history/changes/difference';
 
 /** Returns the fields that the other person changed since `base`, without those where both have the same value. */
 export function mergeUnits(
   fields: readonly Field[],
   { base, theirs, mine }: Readonly<Record<keyof MergedValues, Values>>,
-  overrides: ReadonlyMap<Field, FieldOverride> = new Map(),
+  merges: ReadonlyMap<Field, FieldMerge> = new Map(),
 ): Merge {
-  const parts = fields.flatMap((field) => overrides.get(field)?.merge?.partsOf(valuesOf(field, { base, theirs, mine })) ?? []);
-  const all = fields.filter((field) => !overrides.get(field)?.merge).flatMap((field) => unitsOf(field, base, theirs, mine));
+  const parts = fields.flatMap((field) => merges.get(field)?.partsOf(valuesOf(field, { base, theirs, mine })) ?? []);
+  const all = fields.filter((field) => !merges.has(field)).flatMap((field) => unitsOf(field, base, theirs, mine));
   return {
     units: [
       ...all.filter((unit) => !saysSame(unit.base, unit.theirs) && !saysSame(unit.theirs, unit.mine)),

@@ -46,7 +46,17 @@ it('the same property that both have changed is chosen, with both values', () =>
   const mine = [section('s', [question('one', { name: { en: 'Mine', fr: 'Le mien' } }), question('two')])];
   const values = { base, theirs: json(theirs), mine: json(mine) };
   expect(mergeSections.partsOf(values)).toMatchObject({
-    units: [{ path: 'question one.name.en', trait: 'name', locale: 'en', base: 'one', theirs: 'Theirs', mine: 'Mine', isDisputed: true }],
+    units: [
+      {
+        path: 'question one.name.en',
+        trait: 'template_acts.traits.name',
+        locale: 'en',
+        base: 'one',
+        theirs: 'Theirs',
+        mine: 'Mine',
+        isDisputed: true,
+      },
+    ],
     onlyMine: 1,
   });
   const named = (side: 'theirs' | 'mine') => merge(theirs, mine, { 'question one.name.en': side }).merged;

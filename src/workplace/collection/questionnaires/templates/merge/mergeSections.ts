@@ -40,6 +40,9 @@ const threeOf = ({ base, theirs, mine }: MergedValues): Three => ({
   mine: elementsOf(mine),
 });
 
+/** Returns the key of the text that names a property. */
+const nameOf = (trait: string) => `template_acts.traits.${trait}`;
+
 const textTraits = ['name', 'help', 'description'];
 
 export const mergeSections: FieldMerge = {
@@ -102,10 +105,15 @@ function traitUnits(id: string, was: Element | undefined, theirs: Element, mine:
       ...(!textTraits.includes(trait) && { format: 'json' as const }),
     };
     if (!textTraits.includes(trait))
-      return [unitOf(`${id}.${trait}`, field, { base: b ?? null, theirs: t ?? null, mine: m ?? null }, { trait })];
+      return [unitOf(`${id}.${trait}`, field, { base: b ?? null, theirs: t ?? null, mine: m ?? null }, { trait: nameOf(trait) })];
     return locales.map((locale) => {
       const [base, their, own] = [b, t, m].map((text) => (isRecord(text) ? asValue(text[locale]) : null) ?? null);
-      return unitOf(`${id}.${trait}.${locale}`, field, { base: base ?? null, theirs: their ?? null, mine: own ?? null }, { trait, locale });
+      return unitOf(
+        `${id}.${trait}.${locale}`,
+        field,
+        { base: base ?? null, theirs: their ?? null, mine: own ?? null },
+        { trait: nameOf(trait), locale },
+      );
     });
   });
 }

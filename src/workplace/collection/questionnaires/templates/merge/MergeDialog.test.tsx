@@ -3,8 +3,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { Form } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { afterEach, expect, it, vi } from 'vitest';
-import { definitions, TestBackOffice } from '../../../testing/backOffice';
-import { MergeDialog } from './MergeDialog';
+import { definitions, TestBackOffice } from '../../../../../testing/backOffice';
+import { mergeSections } from './mergeSections';
+import { MergeDialog } from '../../../../resource/merge/MergeDialog';
 
 afterEach(cleanup);
 
@@ -22,6 +23,8 @@ it.each([
     const definition = definitions.find(({ id }) => id === 'questionnaire_templates');
     if (!definition) throw new Error('There is no definition.');
     const readable = { ...definition, can_write: true };
+    const own = definition.fields.filter(({ id }) => id === 'sections');
+    const merges = new Map(own.map((field) => [field, mergeSections]));
     const merged = vi.fn<(value: unknown) => void>();
     const record = (version: number, ...names: [string, string][]) => ({ id: 't', version, name: text('T'), sections: sections(...names) });
     function Dialog() {
@@ -32,6 +35,7 @@ it.each([
           base={record(1, ['one', 'One'], ['two', 'Two'])}
           current={record(2, ['one', 'First'], ['two', 'Two theirs'], ['three', 'Three'])}
           changed={undefined}
+          merges={merges}
           onClose={() => undefined}
           onMerged={() => merged(getValues('sections'))}
         />
