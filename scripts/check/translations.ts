@@ -3,6 +3,8 @@ import { en as publicEn } from '#src/portal/messages/en';
 import { fr as publicFr } from '#src/portal/messages/fr';
 import { enOpenData } from '#src/portal/page/data/words/en';
 import { frOpenData } from '#src/portal/page/data/words/fr';
+import { enFaq } from '#src/portal/page/faq/words/en';
+import { frFaq } from '#src/portal/page/faq/words/fr';
 import { enLedger } from '#src/portal/page/ledger/words/en';
 import { frLedger } from '#src/portal/page/ledger/words/fr';
 import { en } from '#src/workplace/shell/i18n/en/en';
@@ -44,6 +46,7 @@ const problems = [
   ...compare('src/shell/i18n/shell.ts', shellMessages.en, shellMessages.fr),
   ...compare('src/portal/messages', publicEn, publicFr),
   ...compare('src/portal/page/data', enOpenData, frOpenData),
+  ...compare('src/portal/page/faq', enFaq, frFaq),
   ...compare('src/portal/page/ledger', enLedger, frLedger),
 ];
 for (const problem of problems) console.error(problem);

@@ -166,14 +166,6 @@ export const en = {
       choose: 'Choose an indicator',
       none: 'The other indicator has no figures over these periods, or is not published.',
     },
-    faq: {
-      title: 'Questions and answers',
-      description: 'What readers of %{name}’s figures ask: how they are made, who checks them, what is promised, how to use the data.',
-      introduction: 'What people ask us most, and what we answer.',
-      none: 'No question is published yet.',
-      search: 'Look for something else',
-      link: 'Link to this answer',
-    },
     search: {
       title: 'Search',
       description: 'Search the indicators, notes and answers of %{name}.',

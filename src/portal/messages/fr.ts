@@ -168,15 +168,6 @@ export const fr: PortalMessages = {
       choose: 'Choisir un indicateur',
       none: 'L’autre indicateur n’a pas de chiffres sur ces périodes, ou n’est pas publié.',
     },
-    faq: {
-      title: 'Questions et réponses',
-      description:
-        'Les questions les plus fréquentes sur les chiffres publiés par %{name}\u202f: comment ils sont faits, qui les vérifie, ce qui est promis, comment utiliser les données.',
-      introduction: 'Ce que l’on nous demande le plus souvent, et ce que nous répondons.',
-      none: 'Aucune question n’est encore publiée.',
-      search: 'Chercher autre chose',
-      link: 'Lien vers cette réponse',
-    },
     search: {
       title: 'Recherche',
       description: 'Chercher dans les indicateurs, les notes et les réponses publiés par %{name}.',

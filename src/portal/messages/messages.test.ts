@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { enOpenData } from '../page/data/words/en';
 import { frOpenData } from '../page/data/words/fr';
+import { enFaq } from '../page/faq/words/en';
+import { frFaq } from '../page/faq/words/fr';
 import { enLedger } from '../page/ledger/words/en';
 import { frLedger } from '../page/ledger/words/fr';
 import { en } from './en';
@@ -25,8 +27,8 @@ const variables = (message: string) => [
 ];
 /** The messages whose count stands alone, so that no word agrees with it. */
 const bare = new Set(['portal.figure.role', 'portal.figure.evidence', 'portal.withheld.note', 'portal.withheld.several']);
-const english = new Map(flat({ ...en, ledger: enLedger, data: enOpenData }));
-const french = new Map(flat({ ...fr, ledger: frLedger, data: frOpenData }));
+const english = new Map(flat({ ...en, ledger: enLedger, data: enOpenData, faq: enFaq }));
+const french = new Map(flat({ ...fr, ledger: frLedger, data: frOpenData, faq: frFaq }));
 
 describe('the messages of the public pages', () => {
   it('have the same keys in both languages', () => {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { setup as bundle } from './bundled.mjs';
 
 export interface RunningServer {
   address: string;
@@ -21,6 +22,8 @@ const longestStart = 600_000;
 
 /** Starts the server, from the product's folder or a copy of it, on a free port and waits until it answers. Rejects with its output when it ends instead. */
 export async function startServer(environment: Record<string, string>, folder?: string): Promise<RunningServer> {
+  // Tests are run on a build that was made for them; benches build what has changed since.
+  if (process.env['VITEST'] === undefined && folder === undefined) bundle();
   const port = await freePort();
   const address = `http://localhost:${port}`;
   // Passes on only the variables of paths: vitest, for one, sets a BASE_URL of its own.

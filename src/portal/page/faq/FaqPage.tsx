@@ -4,26 +4,29 @@ import { useAnswer } from '../../reading/answers';
 import { TextPage } from '../../layout/TextPage';
 import { Whole } from '../../layout/Whole';
 import { useText } from '../../drawn/locale';
-import { useTranslate } from '../../PortalContext';
 import { faqPath } from '../../reading/preload';
 import { useClient } from '../../reading/usePortalData';
+import { usePageWords } from '../../reading/pageWords';
+import { enFaq } from './words/en';
+import { frFaq } from './words/fr';
 import styles from './FaqPage.module.css';
+
+const texts = { en: { faq: enFaq }, fr: { faq: frFaq } };
 
 /** Shows the questions and answers, part by part. Each answer opens on its own and has an address. */
 export function FaqPage() {
-  const translate = useTranslate();
+  const translate = usePageWords(texts);
   const text = useText();
   const name = useClient()?.name ?? '';
   const parts = useAnswer<FaqPart[]>(faqPath) ?? [];
   useOpened();
   return (
     <TextPage
-      title={translate('portal.faq.title')}
-      description={translate('portal.faq.description', { name })}
+      title={translate('faq.title')}
+      description={translate('faq.description', { name })}
       introduction={
         <>
-          {parts.length > 0 ? translate('portal.faq.introduction') : translate('portal.faq.none')}{' '}
-          <a href="/search">{translate('portal.faq.search')}</a>
+          {parts.length > 0 ? translate('faq.introduction') : translate('faq.none')} <a href="/search">{translate('faq.search')}</a>
         </>
       }
     >
@@ -40,8 +43,8 @@ export function FaqPage() {
                 </summary>
                 <div id={key} className={styles.answer}>
                   <div dangerouslySetInnerHTML={{ __html: text(answer) }} />
-                  <a href={`#${key}`} aria-label={`${translate('portal.faq.link')} (${text(question)})`}>
-                    {translate('portal.faq.link')}
+                  <a href={`#${key}`} aria-label={`${translate('faq.link')} (${text(question)})`}>
+                    {translate('faq.link')}
                   </a>
                 </div>
               </details>

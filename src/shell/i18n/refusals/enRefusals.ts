@@ -1,8 +1,8 @@
-import { enFormulas } from './enFormulas';
+import { enFormulas } from './reasons/enFormulas';
 import { spreadsheetLimits } from '#resources/spreadsheet/limits';
 import { enLimits } from './enLimits';
 import { enFirstRefusals } from './enFirstRefusals';
-import { enReminderReasons } from './enReminderReasons';
+import { enReminderReasons } from './reasons/enReminderReasons';
 import { enWorkbookReasons, enWorkbooks } from './enWorkbooks';
 
 const { cellText } = spreadsheetLimits;

@@ -1,9 +1,9 @@
-import { frFormulas } from './frFormulas';
+import { frFormulas } from './reasons/frFormulas';
 import { spreadsheetLimits } from '#resources/spreadsheet/limits';
 import type { enRefusals } from './enRefusals';
 import { frLimits } from './frLimits';
 import { frFirstRefusals } from './frFirstRefusals';
-import { frReminderReasons } from './frReminderReasons';
+import { frReminderReasons } from './reasons/frReminderReasons';
 import { frWorkbookReasons, frWorkbooks } from './frWorkbooks';
 
 const { cellText } = spreadsheetLimits;
