@@ -78,7 +78,13 @@ setTextReaders(first, {
     fr: async () => (await import('../../figures/fr')).frFigures,
   },
   transfer: {
-    en: async () => (await import('./later/enTransfer')).enTransfer,
-    fr: async () => (await import('./later/frTransfer')).frTransfer,
+    en: async () => ({
+      ...(await import('./later/enTransfer')).enTransfer,
+      ...(await import('../../collection/questionnaires/templates/list/enXlsFormWhy')).enXlsFormWhy,
+    }),
+    fr: async () => ({
+      ...(await import('./later/frTransfer')).frTransfer,
+      ...(await import('../../collection/questionnaires/templates/list/frXlsFormWhy')).frXlsFormWhy,
+    }),
   },
 });

@@ -20,6 +20,8 @@ import { enFieldEditor } from '../../collection/subjects/fields/words/en';
 import { frFormulaEditor } from '../../collection/questionnaires/templates/editor/words/fr';
 import { frRecompute } from '../../collection/subjects/recompute/fr';
 import { frFieldEditor } from '../../collection/subjects/fields/words/fr';
+import { enXlsFormWhy } from '../../collection/questionnaires/templates/list/enXlsFormWhy';
+import { frXlsFormWhy } from '../../collection/questionnaires/templates/list/frXlsFormWhy';
 import { enAdministration } from './later/enAdministration';
 import { enCollection } from './later/enCollection';
 import { enLater } from './later/enLater';
@@ -47,6 +49,7 @@ export const laterTexts = {
     answering: enAnswering,
     answer_link: enAnswerLink,
     ...enTransfer,
+    ...enXlsFormWhy,
   },
   fr: {
     ...frLater,
@@ -64,5 +67,6 @@ export const laterTexts = {
     answering: frAnswering,
     answer_link: frAnswerLink,
     ...frTransfer,
+    ...frXlsFormWhy,
   },
 };

@@ -56,7 +56,7 @@ function UnreadRow({ part: { sheet, row, column, found, code, params } }: { part
       <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, verticalAlign: 'top', maxWidth: 260, overflowWrap: 'anywhere' }}>
         {found}
       </TableCell>
-      <TableCell sx={{ verticalAlign: 'top' }}>{translate(`template_acts.xlsform.why.${code}`, facts)}</TableCell>
+      <TableCell sx={{ verticalAlign: 'top' }}>{translate(`xlsform_why.${code}`, facts)}</TableCell>
     </TableRow>
   );
 }
