@@ -36,11 +36,13 @@ setTextReaders(first, {
       ...(await import('../../collection/subjects/fields/words/en')).enFieldEditor,
       ...(await import('../../collection/subjects/recompute/en')).enRecompute,
       ...(await import('../../collection/questionnaires/templates/editor/words/en')).enFormulaEditor,
+      ...(await import('../../collection/questionnaires/templates/list/enXlsFormWhy')).enXlsFormWhy,
     }),
     fr: async () => ({
       ...(await import('../../collection/subjects/fields/words/fr')).frFieldEditor,
       ...(await import('../../collection/subjects/recompute/fr')).frRecompute,
       ...(await import('../../collection/questionnaires/templates/editor/words/fr')).frFormulaEditor,
+      ...(await import('../../collection/questionnaires/templates/list/frXlsFormWhy')).frXlsFormWhy,
     }),
   },
   answer_link: {
@@ -78,13 +80,7 @@ setTextReaders(first, {
     fr: async () => (await import('../../figures/fr')).frFigures,
   },
   transfer: {
-    en: async () => ({
-      ...(await import('./later/enTransfer')).enTransfer,
-      ...(await import('../../collection/questionnaires/templates/list/enXlsFormWhy')).enXlsFormWhy,
-    }),
-    fr: async () => ({
-      ...(await import('./later/frTransfer')).frTransfer,
-      ...(await import('../../collection/questionnaires/templates/list/frXlsFormWhy')).frXlsFormWhy,
-    }),
+    en: async () => (await import('./later/enTransfer')).enTransfer,
+    fr: async () => (await import('./later/frTransfer')).frTransfer,
   },
 });
