@@ -27,6 +27,8 @@ export interface WriteContext {
   change_set?: string;
   /** The ids of all records that the change set removes, when it removes them in several steps. */
   going?: ReadonlySet<string>;
+  /** True where earlier values are put back, as by an undo: what is computed of them may be another value today. */
+  putsBack?: boolean;
   /** Receives the fields whose values are dropped because the field is not displayed beside the other values. */
   dropped?: (fields: readonly string[]) => void;
   /** The reason that the user gives, where one is asked for; it is stored in the audit event and with the figures that change. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RecomputePreview } from '#resources/api/collection/recompute';
 import type { Restatement } from '#resources/api/figures/lineage';
+import { imported, step } from '#server/collection/transfer/import/imports.fixture';
 import { settled } from '#server/entities/transfer/spreadsheets.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
@@ -214,4 +215,20 @@ it('is for who may reopen entries, and sees all of them; a reason is asked for',
   const reader = await app.signIn('reads@lacet.example', { grants: ['subjects:read', 'inputs:read'] });
   expect((await preview(reader)).status).toBe(403);
   expect(await run('x', '  ')).toMatchObject({ status: 400 });
+});
+
+it('an import is undone after its factor has changed: the entry gets back what was typed, with the number of today', async () => {
+  made(await c.subject('steam', { fields: fields(), self_approval: true }));
+  const entry = made(
+    await c.enter(c.admin, { subject_key: 'steam', date: '2023-01-01', tags: { country: c.tag['japan'] }, values: { kwh: 1000 } }),
+  );
+  expect(entry.values).toEqual({ kwh: 1000, grid: 0.5, co2: 0.5 });
+  const file = await imported(c.admin, { subject_key: 'steam' }, 'Period;Country;kwh\r\n2023;japan;4000\r\n');
+  expect((await step(c.admin, file.id, 'apply')).status).toBe('done');
+  const { body: known } = await call<{ id: string; name: string }[]>(c.admin, 'GET', '/emission_factors');
+  const world = known.find(({ name }) => name === 'Everywhere')?.id;
+  expect((await call(c.admin, 'PUT', `/emission_factors/${world}`, { total_co2_kg: 0.4 })).status).toBe(200);
+  expect((await step(c.admin, file.id, 'undo')).status).toBe('undone');
+  const { body } = await call<InputBody>(c.admin, 'GET', `${base}/inputs/${entry.id}`);
+  expect(body.values).toEqual({ kwh: 1000, grid: 0.4, co2: 0.4 });
 });

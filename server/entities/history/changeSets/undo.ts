@@ -34,7 +34,7 @@ export async function undoChangeSet(db: Db, deps: Deps, id: string, viewer: View
   if (source === 'import') await refuseUndone(db, id);
   const back = plan.known.filter(({ reason }) => reason === null);
   const change_set = uuidv7();
-  const context: WriteContext = { ...contextOf(deps, viewer), change_set };
+  const context: WriteContext = { ...contextOf(deps, viewer), change_set, putsBack: true };
   let done = 0;
   for (const [entity, own] of byEntity(deps, back)) {
     requireConfirmedFor(entity.definition.id, viewer);
