@@ -59,7 +59,7 @@ function readArguments(): Asked | undefined {
   const { from, to, 'fiscal-start': month, reason = '', by = '' } = values;
   const fiscalStart = month === undefined ? undefined : Number(month);
   const isMonth = fiscalStart === undefined || (Number.isInteger(fiscalStart) && fiscalStart >= 1 && fiscalStart <= 12);
-  // A reason without a person, or a person without a reason, says half of what the public list needs.
+  // The public list of restatements says both the reason and the person.
   const isHalf = (reason.trim() === '') !== (by.trim() === '');
   if (folder === undefined || others.length > 0 || !isMonth || isHalf || [from, to].some((day) => day !== undefined && !isDate(day)))
     return undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fractionText } from '../language/formulas/fraction';
 import { conversion, quantityOf } from './units';
 
-/** How many of the second unit make one of the first. */
+/** Returns the number of the second unit that one of the first is. */
 function factor(from: string, to: string): string | undefined {
   const [a, b] = [quantityOf({ en: from }), quantityOf({ fr: to })];
   const found = a && b && conversion(a, b);

@@ -8,25 +8,25 @@ import { divide, fractionOf, multiply, type Fraction } from '../language/formula
 
 /** A unit of the product's list, or of a client's. */
 export interface KnownUnit {
-  /** How it is written, in any language; spaces, dots and the form of digits don't count. */
+  /** The ways in which it is written, in any language. Spaces, dots and raised digits make no difference. */
   names: readonly string[];
-  /** What it measures, as `energy`: units of the same dimension convert into each other. */
+  /** The name of the dimension that it measures, as `energy`. Units of one dimension convert into each other. */
   dimension: string;
-  /** How many of the dimension's smallest reference make one, as decimal text: the same reference for all its units. */
+  /** The number of reference units that one of it is, as decimal text. All units of a dimension have the same reference: for energy it is the joule, so that kWh has 3600000. */
   factor: string;
 }
 
-/** What a number measures, as kWh per m²: energy to the power 1 and area to the power −1. */
+/** The dimensions and the size of a unit. kWh/m² has energy to the power 1 and area to the power −1. */
 export interface Quantity {
-  /** Dimension → power, never 0. */
+  /** Dimension → power. Dimensions of the power 0 are left out. */
   powers: Readonly<Record<string, number>>;
-  /** How many of the references of its dimensions make one. */
+  /** The number that one of the unit is in the reference units of its dimensions. */
   factor: Fraction;
 }
 
 const unit = (dimension: string, factor: string, ...names: string[]): KnownUnit => ({ names, dimension, factor });
 
-/** Returns the units of a dimension with the prefixes of the SI, from their factor of ten to the symbols that get them. */
+/** Returns the units that are made of a symbol and a prefix, as kWh; `prefixes` gives the factor of each prefix. */
 const prefixed = (dimension: string, symbols: readonly string[], prefixes: Readonly<Record<string, string>>): KnownUnit[] =>
   Object.entries(prefixes).map(([prefix, factor]) => unit(dimension, factor, ...symbols.map((symbol) => prefix + symbol)));
 
@@ -75,7 +75,7 @@ const productUnits: readonly KnownUnit[] = [
   ...prefixed('us_dollar', ['US$', 'USD'], { '': '1', k: '1e3', M: '1e6' }),
 ];
 
-/** The length from which the case of letters doesn't count: MW and mW differ, kwh and kWh don't. */
+/** The number of letters from which upper and lower case are the same: `kwh` is kWh, while MW and mW are two units. */
 const anyCaseFrom = 3;
 
 const plain = (name: string) => {
@@ -84,7 +84,7 @@ const plain = (name: string) => {
 };
 const byName = (units: readonly KnownUnit[]) => new Map(units.flatMap((each) => each.names.map((name) => [plain(name), each])));
 const ofProduct = byName(productUnits);
-// One letter stands for a litre in either case.
+// Both l and L stand for a litre.
 ofProduct.set('l', ofProduct.get('L') ?? unit('volume', '1', 'l'));
 
 /** Returns what the unit of a number measures, from its text in any language, as `kWh` or `kg CO₂e / m²`; undefined where a part of it is on no list. */

@@ -1,4 +1,4 @@
-/** Tests that tests of screens don't read what others have left. */
+/** Tests that each test of a screen begins with an empty storage. */
 import { beforeAll, expect, it } from 'vitest';
 
 beforeAll(() => localStorage.setItem('left', 'by another file'));

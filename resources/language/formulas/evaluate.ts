@@ -13,7 +13,7 @@ export interface Terms {
   linesOf(name: string): readonly Terms[];
   /** Returns the result of a function of a name, where the formula has functions of its own; `given` is what else it takes. */
   callOf?(name: string, named: string, given: Term): Term;
-  /** Returns by what the value of a part is multiplied, where its unit is another one than that of the part beside it. */
+  /** Returns the factor that converts the value of a part into the unit of the part beside it; undefined where both have the same. */
   conversionOf?(part: ASTNode): Fraction | undefined;
 }
 

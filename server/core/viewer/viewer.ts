@@ -55,7 +55,7 @@ export const system = (permissions: Iterable<string>): Viewer => ({
   confirmed: true,
 });
 
-/** Returns the id of the person by whom a change is: the user, or who has the product write for them. */
+/** Returns the id of the user who makes a change, or of the person for whom a command makes it. */
 export const actorOf = ({ user, impersonator }: Viewer): string | null => user?.id ?? impersonator;
 
 /** The permission of the calls that people also make who came by the link of an email. */

@@ -44,7 +44,7 @@ export async function perform({ admin, tag, enter, fire }: Collection, one: Act,
       { subject_key: 'electricity' },
       `Period;Country;Energy\r\n${[...rows].map(([at, kwh]) => `${at};${kwh}\r\n`).join('')}`,
     );
-    // A file that says what is stored already has nothing to import.
+    // A file with the values that are stored already is refused: there is nothing to import.
     const isNew = file.status === 'valid' && (await call(admin, 'POST', `/import/${file.id}/apply`)).status === 200;
     if (isNew && (await over(admin, file.id)).status === 'done') done.push(file.id);
   } else if (one.kind === 'undo') {

@@ -95,7 +95,7 @@ async function act(one: Act | Own, done: string[]): Promise<void> {
 
 /** Changes the factor, and computes the entries again that were computed with it. */
 async function changeFactor(total_co2_kg: number): Promise<void> {
-  // Whoever computes entries again has signed in a short time ago.
+  // Entries are computed again only within a few minutes of signing in.
   const admin = await test.signIn('admin@lacet.example');
   const subject = '/services/data_cluster/subjects/electricity/recompute';
   expect((await call(admin, 'PUT', `/emission_factors/${factor}`, { total_co2_kg })).status).toBe(200);

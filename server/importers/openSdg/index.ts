@@ -21,11 +21,11 @@ export interface ImportOptions {
   to?: string | undefined;
   /** The first month (1 to 12) of years that are written `2012/13`; by default that of the client's fiscal year, where it isn't January. */
   fiscalStart?: number | undefined;
-  /** Why figures that are published already change, in the words of who imports, and the address of their account. */
+  /** The reason why published figures change, and the address of the account of the person who imports. */
   restatement?: { reason: string; by: string } | undefined;
 }
 
-/** Thrown before anything is written, where figures that are published already would change and nothing says why, and for whom. */
+/** Thrown, before anything is written, where an import without a reason would change published figures. */
 export class ReasonMissing extends Error {
   constructor(
     /** The number of entries that would change what is published. */

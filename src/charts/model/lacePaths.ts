@@ -43,7 +43,7 @@ export function lacePaths(model: ChartModel, series: readonly (Extent | null)[],
   };
 }
 
-/** Returns the one path of all quiet lines. A value that no line leads from is drawn as a dot. */
+/** Returns one path with all quiet lines. A value between two gaps is drawn as a dot. */
 export const quietPath = (model: ChartModel, point: Point): string =>
   (model.quiet ?? [])
     .map((values) => values.map((value): Extent | null => (value === null ? null : [value, value])))

@@ -24,9 +24,9 @@ export interface ChartSeries {
 export const lastLabel = ({ labels, withheld }: Pick<ChartSeries, 'labels' | 'withheld'>): string =>
   withheld?.at(-1) ? '' : (labels.findLast((label) => label !== '') ?? '');
 
-/** The most letters of a name that has room beside the end of a line. */
+/** The greatest length of a name that fits beside the end of a line. */
 const shortName = 24;
-/** True where a series has a name without room beside its line: names then stand under the chart, where they wrap. */
+/** True where a name is too long to stand beside its line. All names then stand under the chart, where they wrap. */
 export const hasLongNames = ({ series }: Pick<ChartModel, 'series'>): boolean =>
   series.length > 1 && series.some(({ name }) => name.length > shortName);
 

@@ -98,7 +98,7 @@ export interface Choices {
   data: {
     available_periods: readonly string[];
     measures: readonly { key: string }[];
-    /** The periods shown: of a selection that begins later, or ends earlier, fewer than there are. */
+    /** The periods shown. A selection that begins later than the indicator, or ends earlier, shows fewer than there are. */
     periods: readonly { key: string }[];
     query: { from: string | null; to: string | null };
   };
@@ -119,7 +119,7 @@ export function formView(search: URLSearchParams, { chart, default_tags, data }:
   const [first = '', last = ''] = [available_periods[0], available_periods.at(-1)];
   const place = (key: string) => available_periods.indexOf(key);
   const [from = first, to = last] = [said.from ?? first, said.to ?? last].sort((a, b) => place(a) - place(b));
-  // Who leaves the boxes as they were asked for no period.
+  // A box that was left as it was asks for no period.
   const ends = endsOf(data);
   return {
     ...said,

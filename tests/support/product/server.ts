@@ -22,7 +22,7 @@ const longestStart = 600_000;
 
 /** Starts the server, from the product's folder or a copy of it, on a free port and waits until it answers. Rejects with its output when it ends instead. */
 export async function startServer(environment: Record<string, string>, folder?: string): Promise<RunningServer> {
-  // Tests are run on a build that was made for them; benches build what has changed since.
+  // `npm test` has built the product before. Benches build it here where the sources have changed.
   if (process.env['VITEST'] === undefined && folder === undefined) bundle();
   const port = await freePort();
   const address = `http://localhost:${port}`;

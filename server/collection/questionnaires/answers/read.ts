@@ -137,7 +137,7 @@ export async function readQuestionnaire(
   };
 }
 
-/** What a question had in the submission before; `field` is the question as it was asked, where the question as it is cannot show it. */
+/** The answer to a question in the submission before. `field` is the question of that time, where the question of now cannot show the answer. */
 interface FormerSaid {
   value: JsonValue;
   field?: Question;

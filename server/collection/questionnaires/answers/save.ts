@@ -208,7 +208,7 @@ function cleaned({ questions }: TemplateVersion, fields: Values, answers: Answer
   return values;
 }
 
-/** Returns lines with what tells each from the others. A line that is sent without it is the stored one that says the same, else a new one. */
+/** Returns lines, each with its `_row`. A line that is sent without one gets that of the stored line with the same content, else a new one. */
 function namedLines(lines: readonly JsonValue[], stored: JsonValue | undefined): JsonValue[] {
   const left = linesOf(stored);
   return withRowIds(lines, (line) => {

@@ -7,6 +7,7 @@ import { unitChange } from '#resources/language/formulas/formerUnit';
 import { feedPeriods, unfedEntries, type Subjects, type UnfedEntry } from '#resources/language/questions/feed';
 import { plainField, type Question } from '#resources/language/questions/question';
 import { previousOf } from '#resources/language/rules/given';
+import { isPeriodKind, monthsIn } from '#resources/formats/periods/periods';
 import type { Check, Definition, Field, LocalizedText } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import type { StoredRecord } from '#server/entities/records/entity';
@@ -60,15 +61,15 @@ const unfedOf = ({ question, subject, fields }: UnfedEntry<Question>, subjects: 
   fields: fields.map(({ name }) => name),
 });
 
-/** How many months periods of each kind have; custom dates have no length of their own. */
-const monthsOf: Readonly<Record<string, number>> = { year: 12, fiscal_year: 12, semester: 6, quarter: 3, month: 1 };
+/** Returns the months of a period of this kind; undefined for custom dates, and without a kind. */
+const monthsOf = (kind = 'span'): number | undefined => (isPeriodKind(kind) && kind !== 'span' ? monthsIn[kind] : undefined);
 
 /** Returns the questions that feed subjects whose periods are shorter than those of the questionnaires: the answer becomes the entry of the first one. A feed that names its period is meant for that one. */
 const shorterIn = (questions: readonly Question[], period: string, subjects: Subjects): PublishPlan['shorter'] =>
   questions.flatMap(({ id, name, feeds }) => {
     const subject = feeds && subjects.get(feeds.subject);
     const isNamed = feeds?.period !== undefined && !feedPeriods.some((each) => each === feeds.period);
-    const isShorter = (monthsOf[subject?.period ?? ''] ?? 12) < (monthsOf[period] ?? 0);
+    const isShorter = (monthsOf(subject?.period) ?? 12) < (monthsOf(period) ?? 0);
     return subject && isShorter && !isNamed ? [{ id, name, subject: subject.name ?? {} }] : [];
   });
 

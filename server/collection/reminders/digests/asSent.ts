@@ -26,7 +26,7 @@ interface Listed extends Record<string, unknown> {
   /** The id of that person; null for somebody without an account. */
   id: string | null;
   address: string;
-  /** What was left, by the key of the item. */
+  /** Key of an item → the number that was left of it, and its due date. */
   items: Record<string, { count: number; due: string | null }>;
 }
 
@@ -158,7 +158,7 @@ async function changed(db: Db, { about, user_id }: Mail, find: Find): Promise<Ou
   return undefined;
 }
 
-/** True when all that a digest listed of a person is still left, no less of it, due on the same day, and still the reader's to do or to read. */
+/** True when everything that a digest listed of a person is still left, in the same number and with the same due date, and the reader may still do or read it. */
 async function isSame(
   db: Db,
   { part, id, address, items: listed }: Listed,

@@ -24,7 +24,7 @@ describe('a formula over terms in kWh, MWh, kg, m² and in no known unit', () =>
     ['(kwh + mwh) / m2', '200.1'],
     ['-mwh + kwh', '-1.999'],
     ['kwh + 5', '6'],
-    // A number that is written in a formula may convert by itself.
+    // The 1000 may be the author's own conversion, so that nothing else is converted.
     ['kwh + mwh * 1000', '2001'],
     ['kwh + people', '51'],
     ['mwh', '2'],

@@ -45,9 +45,9 @@ export interface Formula {
    * significant digits, and `decimals` decimals at least. A formula that `readsAround` has no result without `around`.
    */
   evaluate(values: Readonly<Record<string, Value>>, decimals?: number, around?: Around): string | null;
-  /** Returns what the formula and its parts measure, from the units of its terms. */
+  /** Returns the units of the formula and of its parts, as they follow from the units of its terms. */
   units(unitOf: UnitOf): FormulaUnits;
-  /** Returns the formula that converts its terms before it adds them up, as kWh and MWh, into the unit of the first. */
+  /** Returns the same formula, but with terms that are converted before they are added up: MWh are converted into kWh where kWh come first. */
   converting(unitOf: UnitOf): Formula;
 }
 

@@ -1,4 +1,4 @@
-/** Reads what the terms of indicators measure: the units of their fields, and those of the client's list. */
+/** Reads the units of the terms of indicators: those of their fields, by the product's list and the client's. */
 import { sql } from 'drizzle-orm';
 import type { LocalizedText } from '#resources/definition';
 import { quantityOf, type KnownUnit, type Quantity } from '#resources/figures/units';
@@ -7,14 +7,14 @@ import type { Db } from '#server/core/db/db';
 import type { Term } from '#server/core/db/schema';
 import type { Measure } from '../measures';
 
-/** Returns what the values of a term measure, from the unit of its field; undefined for a number of entries or of values, and where the unit is on no list. */
+/** Returns the unit of the values of a term, which is that of its field; undefined where the term counts entries or values, and where the unit is on no list. */
 export const quantityOfTerm = (
   { aggregate }: Term,
   unit: LocalizedText | null | undefined,
   own: readonly KnownUnit[],
 ): Quantity | undefined => (aggregate === 'count' || aggregate === 'distinct' ? undefined : quantityOf(unit, own));
 
-/** Returns a function that gives measures with formulas that convert their terms before they add them up. */
+/** Returns a function that replaces the formula of a measure by one that converts its terms before it adds them up. */
 export async function convertingWith(
   db: Db,
   terms: readonly Term[],

@@ -1,4 +1,4 @@
-/** Finds what the parts of a formula measure, from the units of its terms: which of them must be converted before they are added up, and which can't be. */
+/** Finds the units of the parts of a formula, the parts that must be converted before they are added up, and the parts that can't be added up. */
 import { conversion, dividedBy, times, type Quantity } from '#resources/figures/units';
 import type { Fraction } from '#resources/language/formulas/fraction';
 import type { ASTNode } from '#resources/language/formulas/parse';
@@ -7,21 +7,21 @@ import { previousOf } from '#resources/language/rules/given';
 export type UnitOf = (term: string) => Quantity | undefined;
 
 export interface FormulaUnits {
-  /** What the formula measures; undefined where that isn't known. A number that is written in a formula may convert by itself, so that nothing is known of a product with one. */
+  /** The unit of the result; undefined where it isn't known. In `mwh * 1000` the author may have converted MWh into kWh, so that the unit of a product with a written number isn't known. */
   result: Quantity | undefined;
-  /** By part: how many of the unit of the part beside it make one of its own, where that isn't 1. */
+  /** Part → the factor that converts it into the unit of the part beside it. Parts that need no conversion are left out. */
   conversions: ReadonlyMap<ASTNode, Fraction>;
-  /** The first part that adds up or compares what can't be converted, as kWh and kg. */
+  /** The first part whose operands have units that do not convert, as `kwh + kg`. */
   clash: ASTNode | undefined;
 }
 
-/** Returns what a formula measures and converts. Of a sum or a comparison, the unit is that of its first part. */
+/** Returns the units and the conversions of a formula. A sum has the unit of its first operand. */
 export function unitsIn(ast: ASTNode, unitOf: UnitOf): FormulaUnits {
   const conversions = new Map<ASTNode, Fraction>();
   let clash: ASTNode | undefined;
   const alike = (whole: ASTNode, one: ASTNode, other: ASTNode): Quantity | undefined => {
     const [first, second] = [of(one), of(other)];
-    // A number that is written in a formula is in the unit of what it stands beside.
+    // In `kwh + 5`, the 5 are kWh.
     if (one.op === 'value' || other.op === 'value') return first ?? second;
     if (!first || !second) return undefined;
     const factor = conversion(second, first);

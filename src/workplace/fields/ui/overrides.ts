@@ -10,7 +10,7 @@ export interface DeletionProps {
 /** The input, the filters or the display that replace those of the field's type. The input is loaded with the first form that draws it. */
 export interface FieldOverride extends Partial<FieldUi> {
   Display?: ComponentType<FieldDisplayProps>;
-  /** Loads what merges the changes of two people part by part. Without it, one of the two values is taken whole. */
+  /** Loads the module that merges the changes of two people part by part. Without it, one of the two values is taken whole. */
   merge?: () => Promise<FieldMerge>;
   /** The content under the input of a localized field. */
   Below?: ComponentType<FieldInputProps>;

@@ -23,7 +23,7 @@ interface Props {
   /** The record as it is now. */
   current: RaRecord;
   changed: LateSave | undefined;
-  /** What merges the fields whose values have parts. */
+  /** The mergers of the fields whose values have parts. */
   merges: ReadonlyMap<Field, FieldMerge>;
   onClose: () => void;
   /** Called when the chosen values are in the form, so that it can be saved over the current record. */

@@ -116,7 +116,7 @@ it('a delegate opens the files of the answers to their questions, and of no othe
   expect(await opened(dan)).toEqual([200, 404, 404]);
   expect(await opened(rob)).toEqual([200, 200, 404]);
   expect((await ana(wrong.url)).statusCode).toBe(200);
-  // What was submitted stays with the submission.
+  // A file of a submission can be opened after it was taken out of the answer.
   expect((await q.submit(ana, id)).status).toBe(200);
   const { body } = await call<{ version: number }>(q.admin, 'GET', `/questionnaires/admin/${id}/answers`);
   const changes = { comment: 'Another file.', questions: ['policy'], version: body.version };

@@ -22,9 +22,9 @@ export interface Kind {
   now: unknown;
   /** True where only the question as it was can show the answer. */
   asThen?: true;
-  /** What stays readable besides. */
+  /** The parts of the answer that no longer belong to it, and are shown below the answers. */
   aside?: unknown;
-  /** What somebody answers after the move, because the answer would not be accepted, or there is none. */
+  /** The answer that the test gives after the move, where the moved one would not be accepted, or there is none. */
   again?: unknown;
   /** The cell of the export of all answers, in French; undefined for a table. */
   cell?: string;

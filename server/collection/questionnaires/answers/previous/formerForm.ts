@@ -13,7 +13,7 @@ import { hasLine } from '../../templates/moves/fixedLines';
 import { inForm } from '../../templates/moves/movedAnswer';
 import { movedTable } from '../../templates/moves/movedTable';
 
-/** An answer to a question as it was, read as an answer to what it is. */
+/** An answer to an earlier form of a question, in the form that the question has now. */
 export interface AnswerNow {
   /** The answer in the form and the unit that the question has now; null where nothing says what it would be. */
   value: JsonValue;
@@ -29,7 +29,7 @@ export function answerNow(now: Question, then: Question | undefined, value: Json
   return { value: formerAnswer(now, then, formed).value, given: { value, unit: null, field: plainQuestion(then) } };
 }
 
-/** True where a field can show an answer to another one as it is. Whether their units are the same is another matter. */
+/** True where a field can show an answer to another field without a conversion. Their units are not compared. */
 function isReadable(now: Field, then: Field, value: JsonValue): boolean {
   if (kindOf(now) !== kindOf(then)) return false;
   if (!isTable(now)) return isOfNow(now, value);
@@ -41,7 +41,7 @@ function isReadable(now: Field, then: Field, value: JsonValue): boolean {
   return linesOf(value).every((line) => hasLine(now, line, then) && Object.entries(line).every(isCellReadable));
 }
 
-/** Returns what tells fields whose answers have one form from others. */
+/** Returns a text that is the same for all fields whose answers have the same form. */
 function kindOf(field: Field): string {
   const { type, format, choices, choices_from: from } = field;
   if (isTable(field)) return 'table';

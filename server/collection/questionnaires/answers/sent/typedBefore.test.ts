@@ -90,7 +90,7 @@ it('a save that names no version is refused where an earlier version of the ques
   });
   expect((await unnamed({ rest: 4 })).status).toBe(200);
   expect((await save(id, 2, { energy: 12 })).status).toBe(200);
-  // One that was created with the version since has had no other.
+  // A questionnaire that was created with the newer version never had another.
   const { template_id } = (await q.read(ana, id)).body;
   const { feedback } = (await q.create(template_id, [{ email: 'ana@lacet.example' }], { period: '2026-01-01' })).body;
   expect((await q.save(ana, feedback.created_ids[0] ?? '', { energy: 12 })).status).toBe(200);

@@ -12,7 +12,7 @@ import { formerIn } from './formerOf';
 /** Returns the columns that people fill in. */
 export const columnsOf = ({ items = [] }: Field) => byId(items.filter(({ compute }) => compute === undefined));
 
-/** True where a table has a line of another one, by what tells it from the others. A line is about a record only where the other table has lines about records of the same resource. */
+/** True where a table has a line of another table, by its `_row`. A line about a record counts only where both tables have lines about records of the same resource. */
 export function hasLine(now: Field, line: Line, of: Field): boolean {
   const resource = now.rows_from?.resource;
   if (resource !== of.rows_from?.resource) return false;

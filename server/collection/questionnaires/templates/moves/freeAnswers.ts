@@ -34,7 +34,7 @@ export async function freeAnswers(db: Db, row: QuestionnaireRow, version: Templa
   });
 }
 
-/** Returns what frees a table: its columns are as they are asked now, and only what former versions had besides is set aside. Of a computed question, all is set aside. */
+/** Returns the conversion that sets aside the cells and lines that only former versions of a table had. Of a computed question, the whole answer is set aside. */
 function conversionOf(question: Question, before: readonly TemplateVersion[]): Conversion | undefined {
   const formers = before.flatMap((each) => formerOf(each, question) ?? []).filter((former) => hasMore(former, question));
   if (formers.length === 0) return undefined;
@@ -44,7 +44,7 @@ function conversionOf(question: Question, before: readonly TemplateVersion[]): C
   return { question, formers: [now, ...formers], isBack: false, wasComputed: false };
 }
 
-/** True where people answered what is computed now, and where a former table has columns that a table has no more, or lines of another kind. */
+/** True where a question that is computed now was answered by people, or where an earlier version of a table had columns that are gone, or lines of another kind. */
 function hasMore(former: Question | undefined, now: Question): boolean {
   if (now.compute !== undefined) return former?.compute === undefined && former !== undefined;
   if (!former || !isTable(former) || !isTable(now)) return false;

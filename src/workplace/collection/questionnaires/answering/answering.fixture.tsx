@@ -87,7 +87,7 @@ interface Shown {
   locale?: Locale;
   /** The query of the address. */
   search?: string;
-  /** Draws what stands around the screen. */
+  /** Draws the elements around the screen. */
   around?: (screen: ReactNode) => ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   name: string;
   counts: { count: number; open: number } | undefined;
   inside?: boolean;
-  /** True for somebody who reads comments and writes none. */
+  /** True for somebody who may read comments but not write them. */
   readOnly?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   name: string;
   /** True for an approver or an administrator, who may write comments that respondents don't see. */
   inside?: boolean;
-  /** True for somebody who writes no comments. */
+  /** True for somebody who may not write comments. */
   readOnly?: boolean;
 }
 

@@ -120,7 +120,7 @@ function traitUnits(id: string, was: Element | undefined, theirs: Element, mine:
 
 const asValue = (value: unknown): FieldValue => (value === undefined ? null : (JSON.parse(JSON.stringify(value)) as JsonValue));
 
-/** Returns what became of an element that one of the two doesn’t have. Who removed it and who changed it have both changed it. */
+/** Returns the merge of an element that one of the two people removed. Where the other one changed it, that is a conflict. */
 function presenceUnits(id: string, was: Element | undefined, theirs: Element | undefined, mine: Element | undefined): MergeUnit[] {
   const there = theirs ?? mine;
   if (!there) return [];
