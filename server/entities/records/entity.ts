@@ -27,7 +27,7 @@ export interface WriteContext {
   change_set?: string;
   /** The ids of all records that the change set removes, when it removes them in several steps. */
   going?: ReadonlySet<string>;
-  /** True where an undo puts earlier values back. The computed ones among them are then not compared with those of today, which replace them. */
+  /** True where earlier values are put back, by an undo or from the history. The computed ones among them are then not compared with those of today, which replace them. */
   putsBack?: boolean;
   /** Receives the fields whose values are dropped because the field is not displayed beside the other values. */
   dropped?: (fields: readonly string[]) => void;

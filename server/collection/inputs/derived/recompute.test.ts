@@ -231,4 +231,20 @@ it('an import is undone after its factor has changed: the entry gets back what w
   expect((await step(c.admin, file.id, 'undo')).status).toBe('undone');
   const { body } = await call<InputBody>(c.admin, 'GET', `${base}/inputs/${entry.id}`);
   expect(body.values).toEqual({ kwh: 1000, grid: 0.4, co2: 0.4 });
+
+  // The version in which 4000 was imported comes back with the number of today too.
+  const path = `/revisions/inputs/${entry.id}/2/restore`;
+  expect((await call(c.admin, 'POST', path, { version: body.version })).status).toBe(200);
+  expect((await call<InputBody>(c.admin, 'GET', `${base}/inputs/${entry.id}`)).body.values).toEqual({ kwh: 4000, grid: 0.4, co2: 1.6 });
+});
+
+it('a run is not undone: its undo is refused, or leaves the entries that were changed since', async () => {
+  const { rows } = await app.database.db.execute<{ change_set: string }>(
+    sql`SELECT DISTINCT change_set FROM audit_events WHERE action = 'recompute' AND change_set IS NOT NULL`,
+  );
+  const answers = await Promise.all(
+    rows.map(({ change_set }) => call<{ undone?: number; code?: string }>(c.admin, 'POST', `/change_sets/${change_set}/undo`)),
+  );
+  expect(answers.filter(({ status, body }) => status !== 422 && body.undone !== 0)).toEqual([]);
+  expect(answers.some(({ status }) => status === 422)).toBe(true);
 });

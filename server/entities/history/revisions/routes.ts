@@ -89,7 +89,7 @@ export function revisionsRoutes(app: App, deps: Deps): void {
         const current = await stored(tx, entity, params.id, viewer);
         const was = await recordAt(tx, entity, current, Number(params.version), viewer);
         const change = { id: current.id, version, data: restorable(entity, current, was, viewer) };
-        return writeRecords(tx, entity, [change], { ...contextOf(deps, viewer), action: 'restore' });
+        return writeRecords(tx, entity, [change], { ...contextOf(deps, viewer), action: 'restore', putsBack: true });
       });
       return (await present(db, entity, records, viewer))[0];
     },
