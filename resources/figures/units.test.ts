@@ -27,6 +27,10 @@ describe('units', () => {
     ['MWh/m²', 'kWh / m²', '1000'],
     ['kg CO₂e per t', 't CO₂e / t', '0.001'],
     ['Kwh', 'kWh', '1'],
+    ['TONNES', 'kg', '1000'],
+    ['kWh/h', 'kW', '1'],
+    ['mm', 'L/m²', '1'],
+    ['ha', 'm²', '10000'],
     ['M€', 'k€', '1000'],
   ])('%s in %s', (from, to, expected) => {
     expect(factor(from, to)).toBe(expected);
@@ -42,20 +46,27 @@ describe('units', () => {
     expect(factor(from, to)).toBeUndefined();
   });
 
-  it.each(['', '%', 'persons', 'kWh/person', 'Tonnes (thousands)', 'mj', '/', 'kWh/'])('“%s” is on no list', (text) => {
+  it.each([
+    '',
+    '%',
+    'persons',
+    'kWh/person',
+    'Tonnes (thousands)',
+    'mj',
+    '/',
+    'kWh/',
+    'kWh//m2',
+    'MTCO2e',
+    'mtCO2e',
+    'constructor',
+    '__proto__',
+  ])('“%s” is on no list', (text) => {
     expect(quantityOf({ en: text, fr: text })).toBeUndefined();
   });
 
-  it('of a client come before those of the product, with any factor that is a number', () => {
-    const own = [
-      { names: ['sack', 'sac'], dimension: 'mass', factor: '25000' },
-      { names: ['gal'], dimension: 'volume', factor: '4.54609' },
-      { names: ['bad'], dimension: 'mass', factor: 'many' },
-    ];
-    const kg = quantityOf({ en: 'kg' });
-    const sack = quantityOf({ fr: 'sac' }, own);
-    expect(sack && kg && conversion(sack, kg)).toEqual({ top: 25n, bottom: 1n });
-    expect(quantityOf({ en: 'gal' }, own)?.factor).toEqual({ top: 454609n, bottom: 100000n });
-    expect(quantityOf({ en: 'bad' }, own)).toBeUndefined();
+  it('of languages that name different ones are not known', () => {
+    expect(quantityOf({ fr: 't', en: 'kg' })).toBeUndefined();
+    expect(quantityOf({ fr: 'heures', en: 'hours' })).toBeDefined();
+    expect(quantityOf({ fr: 'kWh PCI', en: 'kWh' })).toBeDefined();
   });
 });

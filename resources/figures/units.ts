@@ -3,11 +3,10 @@
  * and US gallon (NIST SP 811); British thermal unit of the International Table (ISO 31-4).
  */
 import type { LocalizedText } from '../definition';
-import { isDecimal } from '../formats/decimal';
 import { divide, fractionOf, multiply, type Fraction } from '../language/formulas/fraction';
 
-/** A unit of the product's list, or of a client's. */
-export interface KnownUnit {
+/** A unit of the list. */
+interface KnownUnit {
   /** The ways in which it is written, in any language. Spaces, dots and raised digits make no difference. */
   names: readonly string[];
   /** The name of the dimension that it measures, as `energy`. Units of one dimension convert into each other. */
@@ -26,13 +25,19 @@ export interface Quantity {
 
 const unit = (dimension: string, factor: string, ...names: string[]): KnownUnit => ({ names, dimension, factor });
 
+/** The dimensions that are products of others: a watt is a joule per second. */
+const products: ReadonlyMap<string, Quantity['powers']> = new Map([
+  ['power', { energy: 1, time: -1 }],
+  ['area', { length: 2 }],
+  ['volume', { length: 3 }],
+]);
+
 /** Returns the units that are made of a symbol and a prefix, as kWh; `prefixes` gives the factor of each prefix. */
 const prefixed = (dimension: string, symbols: readonly string[], prefixes: Readonly<Record<string, string>>): KnownUnit[] =>
   Object.entries(prefixes).map(([prefix, factor]) => unit(dimension, factor, ...symbols.map((symbol) => prefix + symbol)));
 
 const carbonDioxide = ['CO2e', 'CO2eq', 'CO2-eq', 'CO2éq', 'eqCO2', 'éqCO2'];
 
-/** The units that every client may use, beside those of its own list. */
 const productUnits: readonly KnownUnit[] = [
   ...prefixed('energy', ['J'], { '': '1', k: '1e3', M: '1e6', G: '1e9', T: '1e12', P: '1e15' }),
   ...prefixed('energy', ['Wh'], { '': '3600', k: '3600e3', M: '3600e6', G: '3600e9', T: '3600e12' }),
@@ -54,11 +59,11 @@ const productUnits: readonly KnownUnit[] = [
       ...(mass === 't' ? ['tonnesCO2e', 'tonnesCO2eq', 'tonneséqCO2'] : []),
     ),
   ),
-  unit('volume', '1', 'L', 'litre', 'litres', 'liter', 'liters'),
-  unit('volume', '1e-3', 'mL'),
-  unit('volume', '100', 'hL'),
-  unit('volume', '1000', 'm3', 'cubic metres', 'mètres cubes'),
-  unit('volume', '3.785411784', 'gal', 'gallons'),
+  unit('volume', '1e-3', 'L', 'litre', 'litres', 'liter', 'liters', 'l'),
+  unit('volume', '1e-6', 'mL', 'ml'),
+  unit('volume', '0.1', 'hL', 'hl'),
+  unit('volume', '1', 'm3', 'cubic metres', 'mètres cubes'),
+  unit('volume', '3.785411784e-3', 'gal', 'gallons'),
   unit('length', '1', 'm', 'metres', 'mètres'),
   unit('length', '1e-2', 'cm'),
   unit('length', '1e-3', 'mm'),
@@ -70,40 +75,39 @@ const productUnits: readonly KnownUnit[] = [
   unit('time', '1', 's', 'seconds', 'secondes'),
   unit('time', '60', 'min', 'minutes'),
   unit('time', '3600', 'h', 'hours', 'heures'),
-  unit('time', '86400', 'days', 'jours'),
+  unit('time', '86400', 'day', 'days', 'jour', 'jours'),
   ...prefixed('euro', ['€', 'EUR'], { '': '1', k: '1e3', M: '1e6' }),
   ...prefixed('us_dollar', ['US$', 'USD'], { '': '1', k: '1e3', M: '1e6' }),
 ];
 
-/** The number of letters from which upper and lower case are the same: `kwh` is kWh, while MW and mW are two units. */
-const anyCaseFrom = 3;
+const plain = (name: string) => name.normalize('NFKC').replaceAll(/[\s.·]/g, '');
+/** True for a name that is the same unit in capitals. `MWh` is; `Mt` is not, because MT stands for metric tons too. */
+const isAnyCase = (name: string) => /^[kMGT]?Wh$/.test(name) || /^\p{Ll}{4,}$/u.test(name);
 
-const plain = (name: string) => {
-  const text = name.normalize('NFKC').replaceAll(/[\s.·]/g, '');
-  return text.length < anyCaseFrom ? text : text.toLowerCase();
-};
-const byName = (units: readonly KnownUnit[]) => new Map(units.flatMap((each) => each.names.map((name) => [plain(name), each])));
-const ofProduct = byName(productUnits);
-// Both l and L stand for a litre.
-ofProduct.set('l', ofProduct.get('L') ?? unit('volume', '1', 'l'));
+const byName = new Map(productUnits.flatMap((each) => each.names.map((name): [string, KnownUnit] => [plain(name), each])));
+const byWord = new Map([...byName].flatMap(([name, each]): [string, KnownUnit][] => (isAnyCase(name) ? [[name.toLowerCase(), each]] : [])));
+const unitNamed = (name: string) => byName.get(plain(name)) ?? byWord.get(plain(name).toLowerCase());
 
-/** Returns what the unit of a number measures, from its text in any language, as `kWh` or `kg CO₂e / m²`; undefined where a part of it is on no list. */
-export function quantityOf(text: LocalizedText | null | undefined, own: readonly KnownUnit[] = []): Quantity | undefined {
-  const ofClient = byName(own);
-  for (const each of Object.values(text ?? {})) {
-    const [top, ...below] = each.split(/\/|\s(?:per|par)\s/).map((name) => ofClient.get(plain(name)) ?? ofProduct.get(plain(name)));
-    const quantity = [top, ...below].includes(undefined)
-      ? undefined
-      : below.reduce((whole, part) => dividedBy(whole, simple(part)), simple(top));
-    if (quantity) return quantity;
-  }
-  return undefined;
+/** Returns the dimensions and the size of a unit from its text in any language, as `kWh` or `kg CO₂e / m²`; undefined where a part of it is not known, or where the languages name different units. */
+export function quantityOf(text: LocalizedText | null | undefined): Quantity | undefined {
+  const found = Object.values(text ?? {}).flatMap((each) => quotient(each) ?? []);
+  const [first, ...others] = found;
+  const agree = first && others.every((other) => isOne(conversion(other, first)));
+  return agree ? first : undefined;
+}
+
+function quotient(text: string): Quantity | undefined {
+  const [top, ...below] = text.split(/\/|\s(?:per|par)\s/).map((name) => simple(unitNamed(name)));
+  return below.reduce(dividedBy, top);
 }
 
 function simple(known: KnownUnit | undefined): Quantity | undefined {
-  const factor = known && isDecimal(known.factor) ? fractionOf(known.factor) : undefined;
-  return known && factor && factor.top > 0n ? { powers: { [known.dimension]: 1 }, factor } : undefined;
+  const factor = known && fractionOf(known.factor);
+  return known && factor ? { powers: products.get(known.dimension) ?? { [known.dimension]: 1 }, factor } : undefined;
 }
+
+/** True for a conversion that changes nothing. */
+export const isOne = (factor: Fraction | undefined): boolean => factor !== undefined && factor.top === factor.bottom;
 
 export const times = (a: Quantity | undefined, b: Quantity | undefined) => combined(a, b, 1);
 export const dividedBy = (a: Quantity | undefined, b: Quantity | undefined) => combined(a, b, -1);

@@ -2,7 +2,7 @@
 import { isAggregated } from '#resources/figures/aggregates';
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
-import { conversion, quantityOf, type KnownUnit } from '#resources/figures/units';
+import { conversion, isOne, quantityOf } from '#resources/figures/units';
 import { FormulaError, sourceOf } from '#resources/language/formulas/parse';
 import { quantityOfTerm } from '../compute/formula/termUnits';
 import { granularityOf, measuresOf, type IndicatorRow, type Measure } from '../compute/measures';
@@ -18,8 +18,6 @@ export interface IndicatorFacts {
   dimensions: ReadonlyMap<string, string>;
   sections: readonly Section[];
   fiscalStart: number;
-  /** The client's own units. */
-  units: readonly KnownUnit[];
 }
 export type Checked = Pick<
   IndicatorRow,
@@ -49,9 +47,7 @@ const error = (field: string, code: ErrorCode, params?: Record<string, JsonValue
 export function checkIndicator(indicator: Checked, facts: IndicatorFacts): RecordError[] {
   return [
     ...subsectionErrors(indicator, facts.sections),
-    ...(indicator.source === 'computed'
-      ? [...checkTerms(indicator, facts), ...checkFormulas(indicator), ...checkUnits(indicator, facts)]
-      : []),
+    ...(indicator.source === 'computed' ? [...checkTerms(indicator, facts), ...checkFormulas(indicator)] : []),
     ...checkSelection('default_tags', indicator.default_tags, facts),
     ...(indicator.source === 'computed' ? checkCarried(indicator, facts) : []),
     ...repeated(
@@ -122,20 +118,21 @@ function formulaProblem(indicator: Checked): FormulaError | null {
   }
 }
 
-/** Refuses a formula that adds up or compares what can't be converted, as kWh and kg, and a unit that isn't that of the formula's result: it would publish MWh as kWh. */
-function checkUnits(indicator: Checked, { subjects, units }: IndicatorFacts): RecordError[] {
+/** Returns the errors of the units of a computed indicator: a formula that adds up or compares what can't be converted, as kWh and kg, and a unit that isn't that of the result, which would publish kWh as MWh. */
+export function checkUnits(indicator: Checked, { subjects }: IndicatorFacts): RecordError[] {
   const unitOf = (measure: Measure) => (name: string) => {
     const term = measure.terms.find((each) => each.name === name);
     const field = subjects.get(term?.subject ?? '')?.fields.find(({ id }) => id === term?.field);
-    return term && quantityOfTerm(term, field?.unit, units);
+    return term && quantityOfTerm(term, field?.unit);
   };
   return readMeasures(indicator).flatMap((measure, place): RecordError[] => {
     const at = (field: string) => (indicator.series.length === 0 ? field : `series.${place}.${field}`);
     const { clash, result } = measure.formula.units(unitOf(measure));
     if (clash) return [error(at('formula'), 'INVALID', { reason: 'formula_units', part: sourceOf(clash) })];
-    const own = quantityOf(measure.unit, units);
+    // A measure without a unit is shown with the one of its indicator.
+    const own = quantityOf(Object.keys(measure.unit ?? {}).length > 0 ? measure.unit : indicator.unit);
     const factor = own && result && conversion(result, own);
-    const isOther = own && result && Object.keys(result.powers).length > 0 && (!factor || factor.top !== factor.bottom);
+    const isOther = own && result && !isOne(factor);
     return isOther ? [error(at('unit'), 'INVALID', factor ? { reason: 'unit_size' } : { reason: 'unit_kind' })] : [];
   });
 }

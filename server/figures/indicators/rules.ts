@@ -15,7 +15,7 @@ import { clientConfig } from '#server/core/config/clientConfig';
 import { isEmptyValue } from '#server/entities/records/write/readOnly';
 import { ApiError } from '#server/core/errors';
 import type { IndicatorPageQuery } from '#resources/api/figures/indicators';
-import { checkIndicator, type IndicatorFacts } from './indicatorChecks';
+import { checkIndicator, checkUnits, type IndicatorFacts } from './indicatorChecks';
 import { indicatorPage, readableIndicator } from './view/page';
 import { pathOf } from './about/pathOf';
 import { indicatorOf } from './about/indicatorOf';
@@ -110,13 +110,18 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
     ),
     sections: config.sections,
     fiscalStart: config.fiscal_year_start_month,
-    units: config.units ?? [],
   };
-  return writes.map(({ after }, place) => {
+  return writes.map((write, place) => {
     const indicator = indicators[place];
-    return after && indicator ? [...checkIndicator(indicator, facts), ...checkChildren(after)] : [];
+    if (!write.after || !indicator) return [];
+    const units = hasNewUnits(write) && indicator.source === 'computed' ? checkUnits(indicator, facts) : [];
+    return [...checkIndicator(indicator, facts), ...units, ...checkChildren(write.after)];
   });
 }
+
+/** True where a write changes what the units of an indicator follow from. The unit of a field may have changed since: everything else of the indicator, as whether it is published, can then still be changed. */
+const hasNewUnits = ({ before, after }: Write) =>
+  ['source', 'terms', 'formula', 'series', 'unit'].some((field) => !isSameJson(before?.[field] ?? null, after?.[field] ?? null));
 
 function checkChildren({ id, children }: StoredRecord): RecordError[] {
   const own = Array.isArray(children) && children.includes(id);

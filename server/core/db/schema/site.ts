@@ -1,7 +1,6 @@
 /** Defines the tables of the whole site: its configuration, and the settings that its instances share. */
 import { sql } from 'drizzle-orm';
 import { bigint, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { KnownUnit } from '#resources/figures/units';
 import type { AuthenticationConfig } from '#resources/people/ownSentences';
 import type { JsonValue, LocalizedText } from '#resources/definition';
 import { instant } from './columns';
@@ -54,8 +53,6 @@ export interface ClientConfig {
   /** The client's own sentences for people who may not sign in, and the greatest age of a password. */
   authentication?: AuthenticationConfig;
   sections: Section[];
-  /** The client's own units, beside those that the product knows: formulas of indicators convert between them. */
-  units?: KnownUnit[];
 }
 
 /** The marks of changes of published data: triggers add a row with a random number at each change, and old rows are deleted. Two different sums of the numbers show that something has changed. */

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { quantityOf } from '#resources/figures/units';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
-import { replaceConfig } from '#server/core/config/clientConfig';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
 import { compile } from './formula';
@@ -27,6 +26,13 @@ describe('a formula over terms in kWh, MWh, kg, m² and in no known unit', () =>
     // The 1000 may be the author's own conversion, so that nothing else is converted.
     ['kwh + mwh * 1000', '2001'],
     ['kwh + people', '51'],
+    // A part without a known unit is in that of the part beside it, wherever it stands.
+    ['kwh + people + mwh', '2051'],
+    ['people + kwh + mwh', '2051'],
+    ['kwh + mwh + people', '2051'],
+    // Ratios of units of one kind are left to their author.
+    ['kwh / mwh * 100', '50'],
+    ['kwh / mwh + kwh / kwh', '1.5'],
     ['mwh', '2'],
   ])('%s is %s', (text, expected) => {
     const values = { kwh: 1, mwh: 2, kg: 3, m2: 10, people: 50 };
@@ -44,6 +50,7 @@ describe('a formula over terms in kWh, MWh, kg, m² and in no known unit', () =>
     expect(compile('mwh + kwh', names).units(unitOf).result).toEqual(quantityOf({ en: 'MWh' }));
     expect(compile('kwh / mwh', names).units(unitOf).result?.powers).toEqual({});
     expect(compile('kwh * 2', names).units(unitOf).result).toBeUndefined();
+    expect(compile('kwh + people', names).units(unitOf).result).toBeUndefined();
   });
 });
 
@@ -70,14 +77,10 @@ describe('an indicator', () => {
     app = await startTestApp();
     c = await collection(app);
     visitor = await app.anonymous();
-    await replaceConfig(app.deps.database.db, null, (config) => ({
-      ...config,
-      units: [{ names: ['sack', 'sac'], dimension: 'mass', factor: '25000' }],
-    }));
     made(await call(c.admin, 'POST', '/services/sections', { key: 'climate', name: { en: 'Climate', fr: 'Climat' } }));
     made(
       await c.subject('use', {
-        fields: [number('kwh', 'kWh'), number('mwh', 'MWh'), number('kg', 'kg'), number('sacks', 'sacs de 25 kg')],
+        fields: [number('kwh', 'kWh'), number('mwh', 'MWh'), number('kg', 'kg'), number('sacks', 'sacs')],
       }),
     );
     const { body } = await c.enter(c.admin, {
@@ -95,18 +98,24 @@ describe('an indicator', () => {
     expect(await figure('energy')).toEqual([2001]);
     made(await write('waste', 'kg + sacks'));
     expect(await figure('waste')).toEqual([7]);
-    const fields = [number('kwh', 'kWh'), number('mwh', 'GWh'), number('kg', 'kg'), number('sacks', 'sac')];
+    const fields = [number('kwh', 'kWh'), number('mwh', 'GWh'), number('kg', 'kg'), number('sacks', 't')];
     const subject = await call<{ version: number }>(c.admin, 'GET', '/services/data_cluster/subjects/use');
     const { status } = await call(c.admin, 'PUT', '/services/data_cluster/subjects/use', { fields, version: subject.body.version });
     expect(status).toBe(200);
     expect(await figure('energy')).toEqual([2_000_001]);
-    expect(await figure('waste')).toEqual([103]);
+    expect(await figure('waste')).toEqual([4003]);
   });
 
   it.each([
     ['kwh + kg', {}, { formula: [{ reason: 'formula_units', part: 'kwh + kg' }] }],
     ['kwh', { unit: { en: 'MWh', fr: 'MWh' } }, { unit: [{ reason: 'unit_size' }] }],
     ['kwh', { unit: { en: 'kg', fr: 'kg' } }, { unit: [{ reason: 'unit_kind' }] }],
+    ['kwh / mwh', { unit: { en: 'kg', fr: 'kg' } }, { unit: [{ reason: 'unit_kind' }] }],
+    [
+      'kwh',
+      { unit: { en: 'MWh', fr: 'MWh' }, formula: null, series: [{ key: 'a', name: { en: 'a' }, formula: 'kwh' }] },
+      { 'series.0.unit': [{ reason: 'unit_size' }] },
+    ],
     [
       'kwh',
       { formula: null, series: [{ key: 'a', name: { en: 'a' }, formula: 'kwh', unit: { en: 't' } }] },
@@ -116,6 +125,16 @@ describe('an indicator', () => {
     const { status, body } = await write('other', formula, more);
     expect(status).toBe(422);
     expect(body.details).toMatchObject(expected);
+  });
+
+  it('whose units no longer suit each other can still be changed otherwise, and taken down', async () => {
+    made(await write('two', 'kwh + mwh'));
+    const subject = await call<{ version: number; fields: { id: string }[] }>(c.admin, 'GET', '/services/data_cluster/subjects/use');
+    const fields = subject.body.fields.map((each) => (each.id === 'mwh' ? number('mwh', 'kg') : each));
+    const path = '/services/data_cluster/subjects/use';
+    expect((await call(c.admin, 'PUT', path, { fields, version: subject.body.version })).status).toBe(200);
+    expect((await call(c.admin, 'PUT', '/services/indicators/two', { published: false })).status).toBe(200);
+    expect((await call(c.admin, 'PUT', '/services/indicators/two', { formula: 'mwh + kwh' })).status).toBe(422);
   });
 
   it.each([

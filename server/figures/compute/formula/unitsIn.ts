@@ -1,5 +1,5 @@
 /** Finds the units of the parts of a formula, the parts that must be converted before they are added up, and the parts that can't be added up. */
-import { conversion, dividedBy, times, type Quantity } from '#resources/figures/units';
+import { conversion, dividedBy, isOne, times, type Quantity } from '#resources/figures/units';
 import type { Fraction } from '#resources/language/formulas/fraction';
 import type { ASTNode } from '#resources/language/formulas/parse';
 import { previousOf } from '#resources/language/rules/given';
@@ -19,14 +19,18 @@ export interface FormulaUnits {
 export function unitsIn(ast: ASTNode, unitOf: UnitOf): FormulaUnits {
   const conversions = new Map<ASTNode, Fraction>();
   let clash: ASTNode | undefined;
+  let isSure = true;
   const alike = (whole: ASTNode, one: ASTNode, other: ASTNode): Quantity | undefined => {
     const [first, second] = [of(one), of(other)];
-    // In `kwh + 5`, the 5 are kWh.
-    if (one.op === 'value' || other.op === 'value') return first ?? second;
-    if (!first || !second) return undefined;
+    if (!first || !second) {
+      // In `kwh + 5`, the 5 are kWh; a part without a known unit is taken to have the one of the part beside it.
+      isSure &&= one.op === 'value' || other.op === 'value';
+      return first ?? second;
+    }
     const factor = conversion(second, first);
     if (!factor) clash ??= whole;
-    else if (factor.top !== factor.bottom) conversions.set(other, factor);
+    // Ratios stay as they are: an author may convert them elsewhere in the formula.
+    else if (!isOne(factor) && Object.keys(first.powers).length > 0) conversions.set(other, factor);
     return factor && first;
   };
   function of(node: ASTNode): Quantity | undefined {
@@ -72,5 +76,5 @@ export function unitsIn(ast: ASTNode, unitOf: UnitOf): FormulaUnits {
     }
   }
   const result = of(ast);
-  return { result, conversions, clash };
+  return { result: isSure ? result : undefined, conversions, clash };
 }
