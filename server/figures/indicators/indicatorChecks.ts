@@ -3,7 +3,8 @@ import { isAggregated } from '#resources/figures/aggregates';
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { ErrorCode, JsonValue, RecordError } from '#resources/definition';
 import { conversion, isOne, quantityOf } from '#resources/figures/units';
-import { FormulaError, sourceOf } from '#resources/language/formulas/parse';
+import { fractionText } from '#resources/language/formulas/fraction';
+import { FormulaError, namesIn, sourceOf, type ASTNode } from '#resources/language/formulas/parse';
 import { quantityOfTerm } from '../compute/formula/termUnits';
 import { granularityOf, measuresOf, type IndicatorRow, type Measure } from '../compute/measures';
 import type { Section, Term } from '#server/core/db/schema';
@@ -120,20 +121,29 @@ function formulaProblem(indicator: Checked): FormulaError | null {
 
 /** Returns the errors of the units of a computed indicator: a formula that adds up or compares what can't be converted, as kWh and kg, and a unit that isn't that of the result, which would publish kWh as MWh. */
 export function checkUnits(indicator: Checked, { subjects }: IndicatorFacts): RecordError[] {
-  const unitOf = (measure: Measure) => (name: string) => {
+  const termOf = (measure: Measure, name: string) => {
     const term = measure.terms.find((each) => each.name === name);
-    const field = subjects.get(term?.subject ?? '')?.fields.find(({ id }) => id === term?.field);
-    return term && quantityOfTerm(term, field?.unit);
+    return { term, unit: subjects.get(term?.subject ?? '')?.fields.find(({ id }) => id === term?.field)?.unit };
   };
+  const unitOf = (measure: Measure) => (name: string) => {
+    const { term, unit } = termOf(measure, name);
+    return term && quantityOfTerm(term, unit);
+  };
+  const unitsNamed = (part: ASTNode, measure: Measure) =>
+    [...new Set(namesIn(part))].map((name) => `${name} (${Object.values(termOf(measure, name).unit ?? {})[0] ?? '?'})`).join(', ');
   return readMeasures(indicator).flatMap((measure, place): RecordError[] => {
     const at = (field: string) => (indicator.series.length === 0 ? field : `series.${place}.${field}`);
     const { clash, result } = measure.formula.units(unitOf(measure));
-    if (clash) return [error(at('formula'), 'INVALID', { reason: 'formula_units', part: sourceOf(clash) })];
+    if (clash)
+      return [error(at('formula'), 'INVALID', { reason: 'formula_units', part: sourceOf(clash), units: unitsNamed(clash, measure) })];
+    const isOwn = Object.keys(measure.unit ?? {}).length > 0;
     // A measure without a unit is shown with the one of its indicator.
-    const own = quantityOf(Object.keys(measure.unit ?? {}).length > 0 ? measure.unit : indicator.unit);
+    const text = isOwn ? measure.unit : indicator.unit;
+    const own = quantityOf(text);
     const factor = own && result && conversion(result, own);
-    const isOther = own && result && !isOne(factor);
-    return isOther ? [error(at('unit'), 'INVALID', factor ? { reason: 'unit_size' } : { reason: 'unit_kind' })] : [];
+    if (!own || !result || isOne(factor)) return [];
+    const params = factor ? { reason: 'unit_size', factor: fractionText(factor) } : { reason: 'unit_kind' };
+    return Object.keys(text ?? {}).map((locale) => error(`${isOwn ? at('unit') : 'unit'}.${locale}`, 'INVALID', params));
   });
 }
 

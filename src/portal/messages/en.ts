@@ -93,7 +93,7 @@ export const en = {
       loading: 'Loading the values…',
       stale: 'These values could not be brought up to date. What is shown is the view before.',
       too_many:
-        'The chart shows %{smart_count} of %{all} series. Tick another in the table to choose which. |||| The chart shows %{smart_count} of %{all} series. Tick up to %{smart_count} in the table to choose which.',
+        'The chart shows %{smart_count} of %{all} series. Tick up to %{most} in the table to choose which. |||| The chart shows %{smart_count} of %{all} series. Tick up to %{most} in the table to choose which.',
       quiet: 'The others are the pale lines.',
       draw: 'Show the ticked series',
       chart: 'Shown as',

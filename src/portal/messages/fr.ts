@@ -94,7 +94,7 @@ export const fr: PortalMessages = {
       loading: 'Chargement des valeurs…',
       stale: 'Ces valeurs n’ont pas pu être mises à jour. La vue affichée est la précédente.',
       too_many:
-        'Le graphique montre %{smart_count} série sur %{all}. Cochez-en une autre dans le tableau pour choisir laquelle. |||| Le graphique montre %{smart_count} séries sur %{all}. Cochez-en jusqu’à %{smart_count} dans le tableau pour choisir lesquelles.',
+        'Le graphique montre %{smart_count} série sur %{all}. Cochez-en jusqu’à %{most} dans le tableau pour choisir lesquelles. |||| Le graphique montre %{smart_count} séries sur %{all}. Cochez-en jusqu’à %{most} dans le tableau pour choisir lesquelles.',
       quiet: 'Les autres sont les lignes pâles.',
       draw: 'Montrer les séries cochées',
       chart: 'Sous forme de',

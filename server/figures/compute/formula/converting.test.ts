@@ -107,19 +107,23 @@ describe('an indicator', () => {
   });
 
   it.each([
-    ['kwh + kg', {}, { formula: [{ reason: 'formula_units', part: 'kwh + kg' }] }],
-    ['kwh', { unit: { en: 'MWh', fr: 'MWh' } }, { unit: [{ reason: 'unit_size' }] }],
-    ['kwh', { unit: { en: 'kg', fr: 'kg' } }, { unit: [{ reason: 'unit_kind' }] }],
-    ['kwh / mwh', { unit: { en: 'kg', fr: 'kg' } }, { unit: [{ reason: 'unit_kind' }] }],
+    ['kwh + kg', {}, { formula: [{ reason: 'formula_units', part: 'kwh + kg', units: 'kwh (kWh), kg (kg)' }] }],
+    [
+      'kwh',
+      { unit: { en: 'MWh', fr: 'MWh' } },
+      { 'unit.en': [{ reason: 'unit_size', factor: '0.001' }], 'unit.fr': [{ reason: 'unit_size' }] },
+    ],
+    ['kwh', { unit: { en: 'kg', fr: 'kg' } }, { 'unit.en': [{ reason: 'unit_kind' }] }],
+    ['kwh / mwh', { unit: { en: 'kg', fr: 'kg' } }, { 'unit.en': [{ reason: 'unit_kind' }] }],
     [
       'kwh',
       { unit: { en: 'MWh', fr: 'MWh' }, formula: null, series: [{ key: 'a', name: { en: 'a' }, formula: 'kwh' }] },
-      { 'series.0.unit': [{ reason: 'unit_size' }] },
+      { 'unit.en': [{ reason: 'unit_size' }] },
     ],
     [
       'kwh',
       { formula: null, series: [{ key: 'a', name: { en: 'a' }, formula: 'kwh', unit: { en: 't' } }] },
-      { 'series.0.unit': [{ reason: 'unit_kind' }] },
+      { 'series.0.unit.en': [{ reason: 'unit_kind' }] },
     ],
   ])('is refused where what it publishes would be wrong: %s %j', async (formula, more, expected) => {
     const { status, body } = await write('other', formula, more);

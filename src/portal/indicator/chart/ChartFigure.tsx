@@ -1,4 +1,5 @@
 import { Chart } from '../../../charts/Chart';
+import { mostSeries } from '../../../charts/model/model';
 import { Donut } from '../../../charts/parts/Donut';
 import { MapFigure } from '../../../charts/map/MapFigure';
 import { BigNumber } from '../words/BigNumber';
@@ -29,7 +30,7 @@ export function ChartFigure(shown: Presentation) {
       {notes}
       {many && (
         <p className={styles.tooMany}>
-          {writer.translate('portal.indicator.too_many', { smart_count: shown.drawn.length, all: writer.tick(filled) })}
+          {writer.translate('portal.indicator.too_many', { smart_count: shown.drawn.length, all: writer.tick(filled), most: mostSeries })}
           {shown.display === 'line' && ` ${writer.translate('portal.indicator.quiet')}`}
         </p>
       )}

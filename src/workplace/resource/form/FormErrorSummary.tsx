@@ -31,7 +31,10 @@ const Summary = memo(function Summary({ fields, list, more }: Props & { list: Fo
 
   useEffect(() => {
     const first = box.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (first ?? box.current)?.focus();
+    const shown = first ?? box.current;
+    shown?.focus({ preventScroll: true });
+    // The bars at the top and the bottom of the screen would cover a field at its edge.
+    shown?.scrollIntoView?.({ block: 'center' });
   }, []);
 
   const left = list.length + more - Math.min(list.length, mostShown);

@@ -12,8 +12,8 @@ export const enFormulas = {
   formula_term_name: 'A term cannot be called “%{part}”',
   formula_inner_name: 'Write “%{part}” here: the name that begins with _ is only used inside Empreinte',
   formula_unquoted: 'Put the question in quotes: %{part}',
-  formula_units: '“%{part}” adds up or compares what does not convert, as kWh and kg',
-  unit_size: 'The formula gives a larger or smaller unit, as kWh for MWh: give the unit of its result, or multiply',
-  unit_kind: 'The formula measures something else: give the unit of its result',
+  formula_units: '“%{part}” adds up or compares units that do not convert: %{units}',
+  unit_size: 'The formula gives another size of this unit: multiply its result by %{factor}, or change the unit',
+  unit_kind: 'The result of the formula is not in this unit, and does not convert into it',
   formula_zero: '“%{part}” divides by zero, so it never has a value',
 };

@@ -13,9 +13,8 @@ export const frFormulas = {
   formula_term_name: 'Un terme ne peut pas s’appeler «\u202f%{part}\u202f»',
   formula_inner_name: 'Écrivez ici «\u202f%{part}\u202f»\u202f: le nom qui commence par _ ne sert qu’à l’intérieur d’Empreinte',
   formula_unquoted: 'Mettez la question entre guillemets\u202f: %{part}',
-  formula_units: '«\u202f%{part}\u202f» additionne ou compare ce qui ne se convertit pas, comme des kWh et des kg',
-  unit_size:
-    'La formule donne une unité plus grande ou plus petite, comme des kWh pour des MWh\u202f: donnez l’unité de son résultat, ou multipliez',
-  unit_kind: 'La formule mesure autre chose\u202f: donnez l’unité de son résultat',
+  formula_units: '«\u202f%{part}\u202f» additionne ou compare des unités qui ne se convertissent pas\u202f: %{units}',
+  unit_size: 'La formule donne cette unité à une autre échelle\u202f: multipliez son résultat par %{factor}, ou changez l’unité',
+  unit_kind: 'Le résultat de la formule n’est pas dans cette unité et ne s’y convertit pas',
   formula_zero: '«\u202f%{part}\u202f» divise par zéro et n’a donc jamais de valeur',
 };

@@ -93,7 +93,9 @@ function Effects({ subject, preview }: { subject: RaRecord; preview: RecomputePr
         <TableHead>
           <TableRow>
             <TableCell>{translate('recompute.field')}</TableCell>
-            <TableCell align="right">{translate('recompute.changed')}</TableCell>
+            <TableCell align="right" sx={withRoom}>
+              {translate('recompute.changed')}
+            </TableCell>
             <TableCell align="right">{translate('recompute.before')}</TableCell>
             <TableCell align="right">{translate('recompute.after')}</TableCell>
           </TableRow>
@@ -104,7 +106,9 @@ function Effects({ subject, preview }: { subject: RaRecord; preview: RecomputePr
               <TableCell component="th" scope="row">
                 {localize(fields.get(id)?.name) || id}
               </TableCell>
-              <TableCell align="right">{numberOf(entries)}</TableCell>
+              <TableCell align="right" sx={withRoom}>
+                {numberOf(entries)}
+              </TableCell>
               <TableCell align="right">{numberOf(before)}</TableCell>
               <TableCell align="right">{numberOf(after)}</TableCell>
             </TableRow>
@@ -120,8 +124,6 @@ function Effects({ subject, preview }: { subject: RaRecord; preview: RecomputePr
   );
 }
 
+const table = { '& th, & td': { px: { xs: 0.5, sm: 2 } } };
 /** On a phone, the table has no room for how many entries change: the sentence above says it. */
-const table = {
-  '& th, & td': { px: { xs: 0.5, sm: 2 } },
-  '& tr > :nth-of-type(2):not(:last-child)': { display: { xs: 'none', sm: 'table-cell' } },
-};
+const withRoom = { display: { xs: 'none', sm: 'table-cell' } };
