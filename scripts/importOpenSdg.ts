@@ -73,9 +73,7 @@ async function imported(deps: Deps, folder: string, options: ImportOptions): Pro
     return await importOpenSdg(deps, folder, options);
   } catch (error) {
     if (!(error instanceof ReasonMissing)) throw error;
-    const { entries, subjects } = error;
-    const named = subjects.slice(0, 3).join(', ') + (subjects.length > 3 ? ` and ${subjects.length - 3} more subjects` : '');
-    const told = `This would change figures that are published: ${entries} ${entries === 1 ? 'entry' : 'entries'} of ${named}.`;
+    const told = `This would change figures that are published: ${changesOf(error)}.`;
     if (!process.stdin.isTTY)
       throw new Error(`${told}\nNothing was written. Say why with --reason="…", and who imports with --by=ADDRESS.`, { cause: error });
     process.stdout.write(`${told}\nThe public list of restatements says why, and who did it.\n`);
@@ -86,6 +84,15 @@ async function imported(deps: Deps, folder: string, options: ImportOptions): Pro
     if (reason === '' || by === '') throw new Error('Nothing was written.', { cause: error });
     return importOpenSdg(deps, folder, { ...options, restatement: { reason, by } });
   }
+}
+
+/** Returns what would change published figures, in words: the first three of each kind by name. */
+function changesOf({ restated: { entries, subjects, indicators } }: ReasonMissing): string {
+  const first = (keys: readonly string[]) => keys.slice(0, 3).join(', ') + (keys.length > 3 ? ` and ${keys.length - 3} more` : '');
+  return [
+    ...(entries > 0 ? [`${entries} ${entries === 1 ? 'entry' : 'entries'} of ${first(subjects)}`] : []),
+    ...(indicators.length > 0 ? [`formulas or units of ${first(indicators)}`] : []),
+  ].join('; ');
 }
 
 /** Returns true where everything that the folder holds is stored, or may be left out. */

@@ -1,6 +1,7 @@
 /** Imports an Open SDG data repository: subjects, tags, approved inputs and indicators, through the same writes as those of users. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { permissions } from '#resources/people/permissions';
+import { isActive } from '#server/core/viewer/loadViewer';
 import { system } from '#server/core/viewer/viewer';
 import { tags as tagsTable } from '#server/core/db/schema';
 import type { Deps } from '#server/entities/deps';
@@ -10,9 +11,10 @@ import { makePlan, type Plan } from './plan/makePlan';
 import { readFolder } from './source/readFolder';
 import { isRefusal, numbersOf } from './source/problems';
 import { daysRead, widenDates } from './write/dates';
-import { placeOf, restating, writeInputs } from './write/inputs';
+import { placeOf, writeInputs } from './write/inputs';
 import { existingKeys, writeKeyed } from './write/keyed';
 import { emptyReport, type Report } from './write/report';
+import { refuseRestating } from './write/restatement';
 import { neededSections } from './write/sections';
 
 export interface ImportOptions {
@@ -23,18 +25,6 @@ export interface ImportOptions {
   fiscalStart?: number | undefined;
   /** The reason why published figures change, and the address of the account of the person who imports. */
   restatement?: { reason: string; by: string } | undefined;
-}
-
-/** Thrown, before anything is written, where an import without a reason would change published figures. */
-export class ReasonMissing extends Error {
-  constructor(
-    /** The number of entries that would change what is published. */
-    readonly entries: number,
-    /** The keys of their subjects. */
-    readonly subjects: readonly string[],
-  ) {
-    super(`Figures that are published would change: entries ${entries}, subjects ${subjects.length}.`);
-  }
 }
 
 /**
@@ -59,7 +49,7 @@ export async function importOpenSdg(deps: Deps, folder: string, options: ImportO
   const { restatement } = options;
   const all = permissions(deps.definitions).map(({ key }) => key);
   const viewer = { ...system(all), impersonator: restatement ? await accountOf(deps, restatement.by) : null };
-  if (!restatement) await refuseRestating(deps, plan);
+  if (!restatement) await refuseRestating(deps, plan, { ids: await tagIds(deps, plan), fiscalStart: ofClient });
   problems.push(...(await widenDates(deps, source.files, viewer)));
   await writePlan(deps, plan, report, { viewer, definitions: deps.definitions, ...(restatement && { reason: restatement.reason }) });
   report.values = planned - problems.slice(read).reduce((sum, problem) => sum + (isRefusal(problem) ? numbersOf(problem) : 0), 0);
@@ -67,26 +57,12 @@ export async function importOpenSdg(deps: Deps, folder: string, options: ImportO
 }
 
 async function accountOf({ database }: Deps, email: string): Promise<string> {
-  const { rows } = await database.db.execute<{ id: string }>(sql`select id from users where lower(email) = lower(${email})`);
+  const { rows } = await database.db.execute<{ id: string }>(
+    sql`select u.id from users u where lower(u.email) = lower(${email}) and ${isActive}`,
+  );
   const [found] = rows;
-  if (!found) throw new Error(`No account has the address ${email}.`);
+  if (!found) throw new Error(`No account that may sign in has the address ${email}.`);
   return found.id;
-}
-
-/** Throws `ReasonMissing` where the import would change figures that are published. */
-async function refuseRestating(deps: Deps, plan: Plan): Promise<void> {
-  const ids = await tagIds(deps, plan);
-  const stored = await existingKeys(deps, 'subjects', plan.subjects);
-  const changed = new Map<string, number>();
-  for (const subject of stored.keys()) {
-    const count = await restating(deps, subject, plan.inputsOf(subject), ids);
-    if (count > 0) changed.set(subject, count);
-  }
-  if (changed.size > 0)
-    throw new ReasonMissing(
-      [...changed.values()].reduce((sum, count) => sum + count, 0),
-      [...changed.keys()],
-    );
 }
 
 async function writePlan(deps: Deps, plan: Plan, { counts, problems }: Report, context: WriteContext): Promise<void> {
@@ -160,3 +136,4 @@ async function tagIds({ database }: Deps, { tags }: Plan): Promise<Map<string, s
 }
 
 export { leftOut, refusalsFile, refusalsOf, reportLines, type Report } from './write/report';
+export { ReasonMissing } from './write/restatement';

@@ -111,9 +111,13 @@ describe('a small repository', () => {
     await createAccount(deps.database, 'statistician@lacet.example', { grants: [] });
     const before = await rows<{ n: number }>(`SELECT count(*)::int AS n FROM audit_events`);
     await write('data/indicator_7-2-1.csv', csv.replace('10.50', '11').replace('2018-19,data.Quebec,24,4\r\n', ''));
-    await expect(importOpenSdg(deps, folder)).rejects.toMatchObject({ entries: 1, subjects: ['indicator_7_2_1'] });
+    await expect(importOpenSdg(deps, folder)).rejects.toMatchObject({
+      restated: { entries: 1, subjects: ['indicator_7_2_1'], indicators: [] },
+    });
     const nobody = { reason: 'Because.', by: 'nobody@lacet.example' };
-    await expect(importOpenSdg(deps, folder, { restatement: nobody })).rejects.toThrow('No account has the address nobody@lacet.example.');
+    await expect(importOpenSdg(deps, folder, { restatement: nobody })).rejects.toThrow(
+      'No account that may sign in has the address nobody@lacet.example.',
+    );
     expect(await rows(`SELECT count(*)::int AS n FROM audit_events`)).toEqual(before);
     const report = await importOpenSdg(deps, folder, {
       restatement: { reason: 'The office revised 2017.', by: 'Statistician@lacet.example' },
@@ -138,6 +142,16 @@ describe('a small repository', () => {
       '"code","file","row","column","found","cause","accepted","numbers"',
       expect.stringMatching(/^"NOT_A_NUMBER","data\/indicator_7-2-1.csv","5","Value","n\/a","the value is not a finite number",".*","1"$/),
     ]);
+  });
+
+  test('a changed unit of a published indicator needs a reason too; a new year needs none, nor does an account that was archived give one', async () => {
+    await write('data/indicator_7-2-1.csv', `${csv.replace('10.50', '11')}2021-22,,,20\r\n`);
+    await importOpenSdg(deps, folder);
+    await write('meta/7-2-1.yml', meta('Clean power', 'Kilograms', 'More clean power'));
+    await expect(importOpenSdg(deps, folder)).rejects.toMatchObject({ restated: { entries: 0, indicators: ['indicator_7_2_1'] } });
+    const by = 'statistician@lacet.example';
+    await rows(`UPDATE users SET archived_at = now() WHERE email = '${by}'`);
+    await expect(importOpenSdg(deps, folder, { restatement: { reason: 'Because.', by } })).rejects.toThrow('No account that may sign in');
   });
 
   test('a folder without data says so', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isDecimal, compareDecimals } from '#resources/formats/decimal';
+import { periodOf } from '#resources/formats/periods/periods';
 import type { Values } from '#resources/definition';
 import type { Deps } from '#server/entities/deps';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
@@ -36,9 +37,10 @@ interface Difference {
   unchanged: number;
   /** The number of stored values that the source no longer has. */
   gone: number;
-  /** The first and the last day of what is stored; undefined where nothing is. */
-  days: { first: string; last: string } | undefined;
+  /** The days of what is stored. */
+  stored: Days[];
 }
+type Days = Pick<Stored, 'date' | 'date_end'>;
 
 /** Creates and updates the inputs of one subject as the source has them; `ids` are tag ids by key. Values that the source no longer has are reported, not removed. */
 export async function writeInputs(
@@ -60,16 +62,18 @@ export async function writeInputs(
   return gone > 0 ? [...problems, { file: inputs[0]?.file ?? subject, code: 'VALUE_GONE', found: String(gone) }] : problems;
 }
 
-/** Returns how many inputs of the source would restate figures: those that differ from what is stored, and new ones of the days for which something is stored already. */
+/** Returns how many inputs of the source would restate figures: those that differ from what is stored, and new ones of a calendar or fiscal year in which something is stored already. */
 export async function restating(
   deps: Deps,
   subject: string,
   inputs: readonly PlannedInput[],
-  ids: ReadonlyMap<string, string>,
+  { ids, fiscalStart }: { ids: ReadonlyMap<string, string>; fiscalStart: number },
 ): Promise<number> {
-  const { created, changed, days } = await difference(deps, subject, inputs, ids);
-  const among = days === undefined ? [] : created.filter(({ date, date_end }) => date <= days.last && date_end >= days.first);
-  return changed.length + among.length;
+  const { created, changed, stored } = await difference(deps, subject, inputs, ids);
+  const yearsOf = ({ date, date_end }: Days) =>
+    [date, date_end].flatMap((day) => [day.slice(0, 4), periodOf('fiscal_year', day, fiscalStart).key]);
+  const known = new Set(stored.flatMap(yearsOf));
+  return changed.length + created.filter((input) => yearsOf(input).some((year) => known.has(year))).length;
 }
 
 async function difference(
@@ -79,9 +83,7 @@ async function difference(
   ids: ReadonlyMap<string, string>,
 ): Promise<Difference> {
   const stored = await storedInputs(deps, subject);
-  const dates = [...stored.values()].flatMap(({ date, date_end }) => [date, date_end]).sort();
-  const [first, last] = [dates[0], dates.at(-1)];
-  const found: Difference = { created: [], changed: [], unchanged: 0, gone: 0, days: first && last ? { first, last } : undefined };
+  const found: Difference = { created: [], changed: [], unchanged: 0, gone: 0, stored: [...stored.values()] };
   for (const input of inputs) {
     const key = entryKey(input, withIds(input.tags, ids));
     const known = stored.get(key);

@@ -58,7 +58,7 @@ export async function writeKeyed(
 }
 
 /** Returns the fields of a record whose value, once cleaned as for storage, differs from the stored one. */
-function differing({ definition: { fields } }: Entity, record: Values, before: StoredRecord, untouched: readonly string[]): Values {
+export function differing({ definition: { fields } }: Entity, record: Values, before: StoredRecord, untouched: readonly string[]): Values {
   const html = Object.fromEntries(
     fields.flatMap((field) => {
       const value = record[field.id];
