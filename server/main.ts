@@ -6,7 +6,7 @@ import { readDefinitions } from '#server/entities/definitions/files';
 import { applyAndDescribe, appliedMessage } from '#server/entities/definitions/plan/describe';
 import { prepareDemo } from '#server/demo/accounts';
 import { entitiesOf } from './start/wings';
-import { recomputeWithoutCoverage } from '#server/figures/offers';
+import { recomputeWithoutConversions, recomputeWithoutCoverage } from '#server/figures/offers';
 import { fileStore } from '#server/core/files/store/store';
 import { collectGarbageWhenIdle } from '#server/core/config/memory';
 import { startProduct, type Product } from './start/product';
@@ -28,6 +28,7 @@ async function serve(config: Config, database: Database, definitions: ReturnType
   await files.check();
   await migrate(database);
   await recomputeWithoutCoverage(database.db);
+  await recomputeWithoutConversions(database.db);
   const product = await startProduct(config, database, undefined, (lines) => process.stdout.write(appliedMessage(lines)));
   const accounts = await prepareDemo({ config, database, definitions, entities: entitiesOf(definitions), files });
   await grantEveryPermission(database.db, definitions);

@@ -1,7 +1,7 @@
 /** Lists what the wings above may import of this one. `index.ts` registers the wing in the app. */
 export { annotationsRules } from './annotations/rules';
 export { granularityOf, type IndicatorRow } from './compute/measures';
-export { recomputeWithoutCoverage } from './compute/recompute';
+export { recomputeWithoutConversions, recomputeWithoutCoverage } from './compute/recompute';
 export { figuresEntities } from './entities';
 export { answerLocale } from './indicators/about/locale';
 export { pathOf } from './indicators/about/pathOf';

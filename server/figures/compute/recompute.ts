@@ -3,11 +3,12 @@
  * an approval and its figures are published together or not at all.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { indicators as indicatorsTable, precalculation_runs } from '#server/core/db/schema';
+import { indicators as indicatorsTable, precalculation_runs, settings } from '#server/core/db/schema';
 import { periodOf } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import { uuidv7 } from '#server/core/db/uuid';
 import { clientConfig } from '#server/core/config/clientConfig';
+import { convertingWith } from './formula/termUnits';
 import { figuresSql } from './sql/figuresSql';
 import { granularityOf, sourceFacts, measuresOf, type IndicatorRow, type Measure } from './measures';
 import type { FiguresPlan } from './plan';
@@ -90,6 +91,27 @@ export async function recomputeWithoutCoverage(db: Db): Promise<void> {
     const { rows } = await tx.execute(sql`select from aggregate_lines l join indicators i on i.key = l.indicator_key
       where cardinality(l.months) < cardinality(l.dates) or (i.source = 'computed' and l.expected_entries is null) limit 1`);
     if (rows.length > 0) await recompute(tx, 'all', { cause: 'coverage' });
+  });
+}
+
+/** The setting that says that the figures of formulas with terms in several units were computed with conversions. */
+const converted = 'converted_units';
+
+/** Computes the figures of formulas that convert units again, once: an earlier version added up kWh and MWh as they were. */
+export async function recomputeWithoutConversions(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await oneAtATime(tx);
+    const { rows } = await tx.execute(
+      sql`insert into ${settings} (key, value) values (${converted}, 'true') on conflict (key) do nothing returning key`,
+    );
+    if (rows.length === 0) return;
+    const computed = (await touchedIndicators(tx, 'all')).filter(({ source, terms }) => source === 'computed' && terms.length > 1);
+    const converting = await convertingWith(
+      tx,
+      computed.flatMap(({ terms }) => terms),
+    );
+    const indicators = computed.filter((each) => measuresOf(each).some((measure) => converting(measure).formula.convertsUnits));
+    if (indicators.length > 0) await recompute(tx, { indicators: indicators.map(({ key }) => key) }, { cause: 'units' });
   });
 }
 

@@ -1,10 +1,12 @@
 /** Tests that formulas of indicators convert units before they add up, and refuse what does not convert, with entries made through the product. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IndicatorPage } from '#resources/api/figures/indicators';
 import { quantityOf } from '#resources/figures/units';
 import { call, collection, made, type Collection } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
+import { recomputeWithoutConversions } from '../recompute';
 import { compile } from './formula';
 
 describe('a formula over terms in kWh, MWh, kg, m² and in no known unit', () => {
@@ -129,6 +131,20 @@ describe('an indicator', () => {
     const { status, body } = await write('other', formula, more);
     expect(status).toBe(422);
     expect(body.details).toMatchObject(expected);
+  });
+
+  it('with figures of an earlier version, which converted nothing, is computed again at the first start, and only then', async () => {
+    const { db } = app.database;
+    made(await write('older', 'kwh + mwh', { unit: { en: 'kWh', fr: 'kWh' } }));
+    const [right] = await figure('older');
+    await db.execute(sql`update aggregate_lines set values = '{3}' where indicator_key = 'older'`);
+    await db.execute(sql`delete from settings where key = 'converted_units'`);
+    await recomputeWithoutConversions(db);
+    expect(await figure('older')).toEqual([right]);
+    const runs = async () => (await db.execute(sql`select cause from precalculation_runs where cause = 'units'`)).rows.length;
+    expect(await runs()).toBe(1);
+    await recomputeWithoutConversions(db);
+    expect(await runs()).toBe(1);
   });
 
   it('whose units no longer suit each other can still be changed otherwise, and taken down', async () => {

@@ -40,6 +40,8 @@ export interface Formula {
   soleTerm: string | null;
   /** True for a formula that reads other periods, or the whole: a change of a period changes its figures of others. */
   readsAround: boolean;
+  /** True for a formula that converts some of its terms (`converting`). */
+  convertsUnits: boolean;
   /**
    * Returns the result as decimal text, or null where there is none: a term is missing, or a division is by zero. A result that ends keeps its digits (up to 30 decimals); one that doesn't, as 1 ÷ 3, keeps 15
    * significant digits, and `decimals` decimals at least. A formula that `readsAround` has no result without `around`.
@@ -84,6 +86,7 @@ export function compile(text: string, names: readonly string[]): Formula {
     terms,
     soleTerm: ast.op === 'id' && names.includes(ast.args) ? ast.args : null,
     readsAround: calls.length > 0 || named.some((name) => previousOf(name) !== undefined),
+    convertsUnits: conversions.size > 0,
     evaluate: (values, decimals = 0, around) => {
       const here = new Map<string, Fraction>();
       for (const name of terms) {

@@ -32,6 +32,7 @@ export const enLedger = {
     indicators: 'The calculation of an indicator changed',
     tags: 'A site or another part of a breakdown was moved or closed',
     subjects: 'Fields or units of what is collected changed',
+    units: 'Numbers in different units are converted since an update of this site',
     other: 'The figures were calculated again',
   },
 };

@@ -34,6 +34,7 @@ export const frLedger: typeof enLedger = {
     indicators: 'Le calcul d’un indicateur a changé',
     tags: 'Un site ou une autre partie d’une ventilation a été déplacé ou fermé',
     subjects: 'Des champs ou des unités de ce qui est collecté ont changé',
+    units: 'Depuis une mise à jour du site, les nombres d’unités différentes sont convertis',
     other: 'Les chiffres ont été recalculés',
   },
 };
