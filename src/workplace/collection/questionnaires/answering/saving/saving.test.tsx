@@ -169,8 +169,9 @@ it('answers are checked without a connection too, and their errors go once they 
   await screen.findByText(/your answers are kept here/, {}, { timeout: 5000 });
   expect(women.getAttribute('aria-invalid')).toBe('true');
   // The page would not open again, so the browser asks before it goes.
+  // React listens for it after it has drawn the sentence above, not together with it.
   const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(leaves()).toBe(false);
+  await waitFor(() => expect(leaves()).toBe(false));
   for (const value of ['', 'more', '7']) {
     fireEvent.change(women, { target: { value } });
     await waitFor(() => expect(women.getAttribute('aria-invalid')).toBe(String(value === 'more')), { timeout: 5000 });
@@ -179,7 +180,7 @@ it('answers are checked without a connection too, and their errors go once they 
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(saved).toEqual([{ women: 7 }]), { timeout: 5000 });
   await screen.findByText('Saved');
-  expect(leaves()).toBe(true);
+  await waitFor(() => expect(leaves()).toBe(true));
 }, 30_000);
 
 it('a section that an answer reveals opens without a connection, counts, and is saved with that answer', async () => {
