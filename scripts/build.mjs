@@ -12,7 +12,16 @@ const path = (name) => fileURLToPath(new URL(name, root));
 process.env.NODE_ENV = 'production';
 const shared = { root: path('.'), logLevel: 'warn', mode: 'production' };
 /** The packages that stay outside the bundles: they load files of their own (machine code, WebAssembly, fonts), which a bundle would lose, or only development uses them. */
-const external = ['@node-rs/argon2', '@electric-sql/pglite', '@electric-sql/pglite-socket', 'pdfkit', 'vite'];
+const external = [
+  '@node-rs/argon2',
+  '@electric-sql/pglite',
+  '@electric-sql/pglite-socket',
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@resvg/resvg-js',
+  'docx',
+  'pdfkit',
+  'vite',
+];
 /** Returns the settings of a build for Node. It bundles the packages too, because finding thousands of files took most of the start-up time, and gives the inputs file names without a hash. */
 const forNode = (outDir, input, mode = shared.mode) => ({
   ...shared,
@@ -45,6 +54,7 @@ await build(
 );
 await narrow('dist/server');
 await cp(path('server/core/db/migrations'), path('dist/server/migrations'), { recursive: true });
+await cp(path('server/site/reports/files/pdf/template'), path('dist/server/report'), { recursive: true });
 leaveStamp(stamp);
 
 /** Builds the pages, for the browser and for the server. */

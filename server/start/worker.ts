@@ -1,6 +1,7 @@
 /** Runs the worker process: it reads, checks and writes imports and exports on the database, and reports its progress. It does one task at a time. */
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openAddress } from '#server/core/db/connection';
 import type { Deps } from '#server/entities/deps';
@@ -15,6 +16,7 @@ import { workbookAsJson, writeXlsForm, xlsFormAsJson } from '#server/collection/
 import { exportWork, sourceOf } from '#server/entities/transfer/export/work';
 import { refusedRows } from '#server/entities/transfer/import/file/refused';
 import { importWork } from '#server/entities/transfer/import/work';
+import { writeReportFile } from '#server/site/reports/files/write';
 import { isOutOfMemory } from '#server/core/worker/memory';
 import type { TaskResult, FromWorker, WorkerStart, Task, ToWorker } from '#server/core/worker/messages';
 
@@ -94,6 +96,10 @@ async function written(given: Deps, task: Exclude<Task, { kind: 'job' }>) {
   if (task.kind === 'refused') return { file: refusedRows(given, task.job, task.words), rows: 0 };
   if (task.kind === 'workbook') return { file: await workbookAsJson(task.path), rows: 0 };
   if (task.kind === 'xlsform') return { file: await xlsFormAsJson(task.path), rows: 0 };
+  if (task.kind === 'report_file') {
+    const bytes = await writeReportFile(task.document, task.figures, task.format);
+    return { file: Readable.from([bytes]), rows: 0 };
+  }
   if (task.kind === 'xlsform_export') return { file: writeXlsForm(task.template, task.locale), rows: 0 };
   return sourceOf(given, task.asked).open(given.database.db, task.viewer, async () => undefined);
 }

@@ -3,6 +3,7 @@ import { spreadsheetLimits } from '#resources/spreadsheet/limits';
 import { enLimits } from './enLimits';
 import { enFirstRefusals } from './enFirstRefusals';
 import { enReminderReasons } from './reasons/enReminderReasons';
+import { enReports } from './enReports';
 import { enWorkbookReasons, enWorkbooks } from './enWorkbooks';
 
 const { cellText } = spreadsheetLimits;
@@ -241,6 +242,7 @@ export const enRefusals = {
       'The server stopped twice during this task. Nothing has been changed: try again later, and tell your technical team if it happens again.',
     UNKNOWN_JOB: 'The server no longer knows this type of task. Start again.',
     NOT_READY: 'This import has moved on to another step. Reload the page.',
+    ...enReports,
     ...enWorkbooks,
     NOTHING_TO_IMPORT: 'No row would change anything.',
     EXPORT_LIMIT_REACHED:

@@ -4,6 +4,7 @@ import type { enRefusals } from './enRefusals';
 import { frLimits } from './frLimits';
 import { frFirstRefusals } from './frFirstRefusals';
 import { frReminderReasons } from './reasons/frReminderReasons';
+import { frReports } from './frReports';
 import { frWorkbookReasons, frWorkbooks } from './frWorkbooks';
 
 const { cellText } = spreadsheetLimits;
@@ -259,6 +260,7 @@ export const frRefusals: typeof enRefusals = {
       'Le serveur s’est arrêté deux fois pendant cette tâche. Rien n’a été changé\u202f: réessayez plus tard et prévenez votre équipe technique si cela se reproduit.',
     UNKNOWN_JOB: 'Le serveur ne connaît plus ce type de tâche. Recommencez.',
     NOT_READY: 'Cet import est passé à une autre étape. Rechargez la page.',
+    ...frReports,
     ...frWorkbooks,
     NOTHING_TO_IMPORT: 'Aucune ligne ne changerait quoi que ce soit.',
     EXPORT_LIMIT_REACHED:

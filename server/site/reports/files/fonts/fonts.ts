@@ -1,0 +1,106 @@
+/** Gives the fonts of a file: those of the client's design, and for letters that they lack those that the product has for all scripts. Fonts of the machine are never used. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ReportDesign } from '#resources/reports/document';
+import { coverageOf } from './coverage';
+
+export interface FontFile {
+  path: string;
+  bytes: Buffer;
+}
+interface Family {
+  name: string;
+  files: FontFile[];
+  has(codePoint: number): boolean;
+}
+export type FontUse = 'display' | 'text';
+
+/** The family that is used where a client's package isn't installed. */
+const standard = 'Instrument Sans';
+/** The families for letters that the design's lack, in their order. Their files are read with the first letter that needs them. */
+const others: readonly { name: string; folder: string; files: RegExp }[] = [
+  { name: 'DejaVu Sans', folder: 'dejavu-fonts-ttf/ttf', files: /^DejaVuSans(?:-Bold)?\.ttf$/ },
+  { name: 'Noto Emoji', folder: '@expo-google-fonts/noto-emoji/400Regular', files: /\.ttf$/ },
+  { name: 'ZCOOL XiaoWei', folder: '@expo-google-fonts/zcool-xiaowei/400Regular', files: /\.ttf$/ },
+];
+
+const packages = createRequire(import.meta.url);
+const known = new Map<string, Family>();
+
+/** Returns a family by the name of its fonts: `Instrument Sans` is in `@expo-google-fonts/instrument-sans`, one folder for each style. */
+function designFamily(name: string): Family | undefined {
+  const folder = folderOf(`@expo-google-fonts/${name.toLowerCase().replaceAll(' ', '-')}`);
+  if (!folder) return undefined;
+  const styles = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && /^\d{3}/.test(entry.name));
+  return familyOf(
+    name,
+    styles.map((entry) => join(folder, entry.name)),
+    /\.ttf$/,
+  );
+}
+
+function familyOf(name: string, folders: readonly string[], pattern: RegExp): Family | undefined {
+  const found = known.get(name);
+  if (found) return found;
+  const paths = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => pattern.test(file))
+      .map((file) => join(folder, file)),
+  );
+  const files = paths.sort().map((path) => ({ path, bytes: readFileSync(path) }));
+  const regular = files.find(({ path }) => /400Regular\.ttf$|Sans\.ttf$/.test(path)) ?? files[0];
+  if (!regular) return undefined;
+  const family = { name, files, has: coverageOf(regular.bytes) };
+  known.set(name, family);
+  return family;
+}
+
+function folderOf(name: string): string | undefined {
+  return packages.resolve
+    .paths(name)
+    ?.map((path) => join(path, name))
+    .find((path) => existsSync(path));
+}
+
+/** The fonts of one file. It notes which families the texts need. */
+export class Fonts {
+  private readonly families: Record<FontUse, Family[]>;
+  private readonly needed = new Set<Family>();
+
+  constructor(design: Pick<ReportDesign, 'display' | 'text'>) {
+    const [text, display] = [plainName(design.text), plainName(design.display)].map((name) => designFamily(name) ?? designFamily(standard));
+    if (!text || !display) throw new Error(`The fonts of the package @expo-google-fonts/instrument-sans are missing.`);
+    this.families = { text: [...new Set([text, display])], display: [...new Set([display, text])] };
+    this.needed.add(text).add(display);
+  }
+
+  /** Returns the family that has a character; null where none of the product's has it. */
+  familyOf(codePoint: number, use: FontUse): string | null {
+    const own = this.families[use].find((family) => family.has(codePoint));
+    if (own) return own.name;
+    for (const { name, folder, files } of others) {
+      const path = folderOf(folder);
+      const family = path === undefined ? undefined : familyOf(name, [path], files);
+      if (!family?.has(codePoint)) continue;
+      this.needed.add(family);
+      return family.name;
+    }
+    return null;
+  }
+
+  /** Returns the names of the families in the order in which they are asked for a letter. */
+  names(use: FontUse): string[] {
+    return [...new Set([...this.families[use].map(({ name }) => name), ...this.fallbacks()])];
+  }
+
+  /** Returns the files of the families that the texts need. */
+  files(): FontFile[] {
+    return [...this.needed].flatMap(({ files }) => files);
+  }
+
+  private fallbacks = () => others.map(({ name }) => name).filter((name) => [...this.needed].some((family) => family.name === name));
+}
+
+/** Returns the name of a family without what packages of one file for all weights add to it. */
+const plainName = (name: string): string => name.replaceAll(/^['"]|['"]$/g, '').replace(/ Variable$/, '');

@@ -1,0 +1,182 @@
+/** Writes what the template of the PDF reads: the parts of the report with the sizes that depend on how long their texts are. */
+import type { ReportDesign, ReportDocument } from '#resources/reports/document';
+import type { Image, Prepared, PreparedBlock, PreparedPage } from '../content/prepare';
+import type { RichBlock } from '../content/rich';
+import type { Fonts } from '../fonts/fonts';
+import { contrast } from './contrast';
+import { tableLayout } from './tableLayout';
+
+export interface PdfContent {
+  json: unknown;
+  /** The drawings and pictures, by the names under which the template finds them. */
+  images: Map<string, Image>;
+}
+
+/** The size of the area of a page that is printed on, in points. */
+const areas = { portrait: { width: 470, height: 690 }, landscape: { width: 717, height: 440 } };
+/** What the title of a page and the caption of a drawing take of its height, in points. */
+const besideDrawing = 80;
+
+/** Returns the content of a report for the template. */
+export function pdfContent(prepared: Prepared, { design, locale, as_of }: ReportDocument, fonts: Fonts): PdfContent {
+  const images = new Map<string, Image>();
+  const { title, subtitle, client, words, address } = prepared;
+  const pages = prepared.pages.map((page) => pageOf(page, images));
+  const json = {
+    title,
+    subtitle,
+    client,
+    words,
+    address,
+    pages,
+    'title-size': sizeOf(title, [60, 46, 34, 24, 16]),
+    'shown-address': address === null ? null : broken(address),
+    foot: client === '' ? title : `${title} · ${client}`,
+    lang: locale,
+    region: locale === 'fr' ? 'FR' : 'GB',
+    as_of: momentOf(as_of),
+    design: { colours: coloursOf(design), text: fonts.names('text'), display: fonts.names('display') },
+  };
+  return { json, images };
+}
+
+function pageOf({ title, isLandscape, isCover, blocks }: PreparedPage, images: Map<string, Image>) {
+  const area = areas[isLandscape ? 'landscape' : 'portrait'];
+  return {
+    title: { text: title, size: sizeOf(title, [27, 27, 21, 15, 11]) },
+    landscape: isLandscape,
+    cover: isCover,
+    blocks: blocks.map((block, place) =>
+      blockOf(block, { ...area, height: area.height - heightOfNotes(blocks[place + 1], area.width) }, images),
+    ),
+  };
+}
+
+function blockOf(block: PreparedBlock, area: { width: number; height: number }, images: Map<string, Image>): unknown {
+  if (block.kind === 'rich') return { kind: 'rich', blocks: nested(block.blocks) };
+  if (block.kind === 'tiles') return { ...block, ...tilesLayout(block.tiles, area.width) };
+  if (block.kind === 'table') return { ...block, ...tableLayout(block, area.width) };
+  if (block.kind !== 'image') return block;
+  const { image, isChart } = block;
+  const file = `image-${images.size}.${image.type}`;
+  images.set(file, image);
+  const natural = isChart || image.type === 'svg' ? null : Math.max(120, image.width * 0.75);
+  const { alternative, caption, href, width, height } = image;
+  return { kind: 'image', file, alternative, caption, href, ratio: height / width, most: area.height - besideDrawing, natural };
+}
+
+/** Returns the height of notes, in points, which stay on the page of the drawing that they are about. */
+function heightOfNotes(block: PreparedBlock | undefined, width: number): number {
+  if (block?.kind !== 'notes') return 0;
+  const lines = block.items.reduce((sum, item) => sum + Math.ceil((item.length * 4) / width), block.title === '' ? 0 : 1);
+  return Math.min(200, lines * 13 + 30);
+}
+
+/** Returns a size in points by the length of a text: the first for the shortest, the last for the longest. */
+function sizeOf(text: string, [first, second, third, fourth, last]: [number, number, number, number, number]): number {
+  const length = Math.max(text.length, Math.max(...text.split(/[\s\u200b]/).map((word) => word.length)) * 2.2);
+  return length <= 32 ? first : length <= 64 ? second : length <= 130 ? third : length <= 260 ? fourth : last;
+}
+
+/** Returns the columns of large figures and the size of their digits, in points, so that the longest fits. */
+function tilesLayout(tiles: readonly { value: string; unit: string }[], width: number) {
+  const count = tiles.length;
+  const most = width > 600 ? 4 : 3;
+  const columns =
+    count <= most
+      ? Math.max(1, count)
+      : count % most === 0 || count > 2 * most
+        ? most
+        : Math.ceil(count / 2) <= most
+          ? Math.ceil(count / 2)
+          : most;
+  const room = (width - 18 * (columns - 1)) / columns;
+  // A digit is about six tenths as wide as it is high; the unit is a third of its size.
+  const lengths = tiles.map(({ value, unit }) => value.length * 0.6 + Math.min(unit.length, 12) * 0.2 + 0.2);
+  const size = Math.min(count === 1 ? 54 : columns === 2 ? 40 : 32, Math.max(12, room / Math.max(1, ...lengths)));
+  return { columns, size: Math.floor(size) };
+}
+
+/** Returns a moment in the parts that the template makes a date of. */
+function momentOf(as_of: string): number[] {
+  const moment = new Date(as_of);
+  if (Number.isNaN(moment.getTime())) throw new Error('A report has no moment of its figures.');
+  return [
+    moment.getUTCFullYear(),
+    moment.getUTCMonth() + 1,
+    moment.getUTCDate(),
+    moment.getUTCHours(),
+    moment.getUTCMinutes(),
+    moment.getUTCSeconds(),
+  ];
+}
+
+/** Returns the colours of the template. The letters of the cover have the one of two colours that is read better on it. */
+function coloursOf({ paper, ink, soft, rule, accent }: ReportDesign): Record<string, string> {
+  return { paper, ink, soft, rule, accent, 'on-accent': contrast(accent, paper) >= contrast(accent, ink) ? paper : ink };
+}
+
+const broken = (address: string): string => address.replaceAll(/[/?&.=-]/g, '$&\u200b');
+
+type PdfRich = RichBlock & { outline?: number };
+type Nested =
+  | Extract<PdfRich, { kind: 'heading' | 'paragraph' }>
+  | { kind: 'list'; ordered: boolean; start: number; items: Nested[][] }
+  | { kind: 'quote'; blocks: Nested[] };
+
+/** Returns blocks with their lists and quotes as trees. */
+function nested(blocks: readonly PdfRich[], depth = 1): Nested[] {
+  const trees: Nested[] = [];
+  for (let at = 0; at < blocks.length; at += 1) {
+    const block = blocks[at];
+    if (!block) break;
+    if (block.kind !== 'heading' && block.quote) {
+      const [inside, after] = ranged(blocks, at, (each) => each.kind !== 'heading' && each.quote);
+      const bare = inside.map((each) => (each.kind === 'heading' ? each : { ...each, quote: false }));
+      trees.push({ kind: 'quote', blocks: nested(bare, depth) });
+      at = after;
+    } else if (block.kind === 'item') {
+      const [inside, after] = ranged(blocks, at, (each) => each.kind !== 'heading' && each.depth >= depth);
+      trees.push(...listsOf(inside, depth));
+      at = after;
+    } else trees.push(block);
+  }
+  return trees;
+}
+
+/** Returns the blocks from a place on for which a condition holds, and the place of the last. */
+function ranged(blocks: readonly PdfRich[], from: number, holds: (block: PdfRich) => boolean): [PdfRich[], number] {
+  const next = blocks.findIndex((each, place) => place > from && !holds(each));
+  const end = next < 0 ? blocks.length : next;
+  return [blocks.slice(from, end), end - 1];
+}
+
+/** Returns the lists of points of one depth, each point with what is deeper below it. */
+function listsOf(blocks: readonly PdfRich[], depth: number): Nested[] {
+  const lists: Extract<Nested, { kind: 'list' }>[] = [];
+  let deeper: PdfRich[] = [];
+  const close = () => {
+    lists
+      .at(-1)
+      ?.items.at(-1)
+      ?.push(...nested(deeper, depth + 1));
+    deeper = [];
+  };
+  for (const block of blocks) {
+    const isPoint = block.kind === 'item' && (block.depth === depth || lists.length === 0);
+    if (!isPoint) {
+      deeper.push(block);
+      continue;
+    }
+    close();
+    const number = Number.parseInt(block.mark, 10);
+    const ordered = !Number.isNaN(number);
+    const last = lists.at(-1);
+    const list = last?.ordered === ordered && number !== 1 ? last : undefined;
+    const point: Nested[] = [{ kind: 'paragraph', runs: block.runs, depth: 0, quote: false }];
+    if (list) list.items.push(point);
+    else lists.push({ kind: 'list', ordered, start: ordered ? number : 1, items: [point] });
+  }
+  close();
+  return lists;
+}

@@ -1,0 +1,14 @@
+/** Writes a report as a file. */
+import type { FigureRow, ReportDocument } from '#resources/reports/document';
+
+export const reportFormats = ['pdf', 'docx', 'xlsx'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+/**
+ * Returns the bytes of a report's file. The same document gives the same bytes on any machine and day. Throws an ApiError where a part of it can't be written.
+ * Each format's library is loaded with its first file.
+ */
+export async function writeReportFile(document: ReportDocument, figures: readonly FigureRow[], format: ReportFormat): Promise<Buffer> {
+  if (format === 'pdf') return (await import('./pdf/write')).writePdf(document);
+  throw new Error('later');
+}
