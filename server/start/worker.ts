@@ -16,7 +16,7 @@ import { workbookAsJson, writeXlsForm, xlsFormAsJson } from '#server/collection/
 import { exportWork, sourceOf } from '#server/entities/transfer/export/work';
 import { refusedRows } from '#server/entities/transfer/import/file/refused';
 import { importWork } from '#server/entities/transfer/import/work';
-import { writeReportFile } from '#server/site/reports/files/write';
+import { writeReportFile } from '#server/site/offers';
 import { isOutOfMemory } from '#server/core/worker/memory';
 import type { TaskResult, FromWorker, WorkerStart, Task, ToWorker } from '#server/core/worker/messages';
 
