@@ -1,7 +1,8 @@
-/** Tests that a report is written as the files of each format. */
+/** Tests that a report is written as the files of each format, with all that it says. */
 import { getDocumentProxy, extractText } from 'unpdf';
 import { expect, it } from 'vitest';
-import { everyBlock } from './report.fixture';
+import { readZip } from './archive/fixedZip';
+import { everyBlock, figure } from './report.fixture';
 import { writeReportFile } from './write';
 
 it('a PDF has every page, in its orientation, with its texts', async () => {
@@ -11,4 +12,44 @@ it('a PDF has every page, in its orientation, with its texts', async () => {
   const { text } = await extractText(pdf, { mergePages: true });
   for (const said of ['Rapport', 'L’année en chiffres', 'En baisse de 34', 'nos efforts effectifs', 'Île Maurice', 'Page 6'])
     expect(text).toContain(said);
+});
+
+const partsOf = async (format: 'docx' | 'xlsx') =>
+  new Map(
+    (await readZip(await writeReportFile(everyBlock(), [figure], format))).map(([name, content]) => [name, content.toString('utf8')]),
+  );
+
+it('a Word document has headings, heads of tables, alternative texts, links and a picture beside each drawing', async () => {
+  const parts = await partsOf('docx');
+  const document = parts.get('word/document.xml') ?? '';
+  expect(document.match(/<w:pStyle w:val="Heading1"\/>/g)).toHaveLength(4);
+  expect(document.match(/<w:tblHeader\/>/g)).toHaveLength(2);
+  expect(document).toContain('descr="Les émissions passent de 420 à 240 t CO₂e entre 2019 et 2026."');
+  expect(document).toContain('w:orient="landscape"');
+  expect(parts.get('word/_rels/document.xml.rels')).toContain('Target="https://ghgprotocol.org"');
+  expect([...parts.keys()].filter((name) => name.startsWith('word/media/')).sort()).toEqual([
+    'word/media/image1.png',
+    'word/media/image1.svg',
+  ]);
+  expect(parts.get('word/styles.xml')).toContain('w:lang w:val="fr-FR"');
+  expect(parts.get('docProps/core.xml')).toContain('<dc:title>Rapport d’impact 2026</dc:title>');
+});
+
+it('a workbook has each figure with what it is of, its exact value and its address', async () => {
+  const sheet = (await partsOf('xlsx')).get('xl/worksheets/sheet1.xml') ?? '';
+  expect(sheet).toContain('<v>1234567890123.45</v>');
+  for (const said of [
+    'Émissions de gaz à effet de serre',
+    'France',
+    '24 sites sur 24',
+    'https://lacet.example/indicators/climate/emissions?as_of=2026-11-29',
+  ])
+    expect(sheet).toContain(said);
+});
+
+it('a number of more digits than a spreadsheet keeps is a text in the workbook', async () => {
+  const value = '0.1234567890123456789';
+  const parts = await readZip(await writeReportFile(everyBlock(), [{ ...figure, value }], 'xlsx'));
+  const sheet = String(new Map(parts).get('xl/worksheets/sheet1.xml'));
+  expect(sheet).toContain(`<t xml:space="preserve">${value}</t>`);
 });

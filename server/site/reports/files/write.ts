@@ -10,5 +10,6 @@ export type ReportFormat = (typeof reportFormats)[number];
  */
 export async function writeReportFile(document: ReportDocument, figures: readonly FigureRow[], format: ReportFormat): Promise<Buffer> {
   if (format === 'pdf') return (await import('./pdf/write')).writePdf(document);
-  throw new Error('later');
+  if (format === 'docx') return (await import('./docx/write')).writeDocx(document);
+  return (await import('./xlsx/write')).writeFigures(document, figures);
 }
