@@ -61,7 +61,7 @@ export const drawing = (title = 'Émissions de CO₂ ≥ 2019', width = 1000, he
 ${[100, 200, 300, 400].map((tick) => `<g><path d="M60 ${500 - tick}H980" stroke="#d9d0c1" stroke-width="1"/><text x="50" y="${505 - tick}" text-anchor="end">${tick}</text></g>`).join('')}
 <path d="M${points.map(({ x, y }) => `${x} ${y}`).join('L')}" fill="none" stroke="#b5351a" stroke-width="3"/>
 ${points.map(({ x, y }, place) => `<circle cx="${x}" cy="${y}" r="6" fill="#f7f3ec" stroke="#b5351a" stroke-width="3"/><text x="${x}" y="${516}" text-anchor="middle">${2019 + place}</text>`).join('')}
-<text x="880" y="245" font-weight="600" fill="#b5351a">Magasins <tspan>240 t CO₂e</tspan></text></svg>`;
+<text x="1000" y="225" text-anchor="end" font-weight="600" fill="#b5351a">Magasins <tspan>240 t CO₂e</tspan></text></svg>`;
 };
 
 export const figure: FigureRow = {

@@ -83,7 +83,7 @@ class Writer {
     this.depth -= 1;
   }
 
-  /** Writes a text in pieces, each in the family that has its letters: a drawing program would choose one by itself. */
+  /** Writes a text in a family that has its letters: a drawing program would choose one by itself. */
   text(text: string): void {
     if (this.skipped > 0) return;
     if (this.inText === 0 || text.trim() === '') {
@@ -91,22 +91,10 @@ class Writer {
       return;
     }
     const use = this.uses.at(-1) ?? 'text';
-    const { fonts } = this.cleaner;
-    const [own] = fonts.names(use);
-    let family: string | undefined = own;
-    let piece = '';
-    const write = () => {
-      if (piece === '') return;
+    const clean = this.cleaner.line(text);
+    const [own] = this.cleaner.fonts.names(use);
+    for (const [family, piece] of this.cleaner.fonts.pieces(clean, use))
       this.parts.push(family === own ? escapeText(piece) : `<tspan font-family="${family}">${escapeText(piece)}</tspan>`);
-      piece = '';
-    };
-    for (const letter of this.cleaner.line(text)) {
-      const next = /\s/.test(letter) ? family : (fonts.familyOf(letter.codePointAt(0) ?? 0, use) ?? family);
-      if (next !== family) write();
-      family = next;
-      piece += letter;
-    }
-    write();
   }
 
   end(): Drawing {

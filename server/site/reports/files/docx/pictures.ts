@@ -1,17 +1,14 @@
 /** Writes drawings and pictures of a Word document. */
-import { Resvg } from '@resvg/resvg-js';
 import { ExternalHyperlink, ImageRun, Paragraph, type IImageOptions } from 'docx';
 import type { Image } from '../content/prepare';
-import type { Fonts } from '../fonts/fonts';
+import type { Drawn } from './drawings';
 import { said } from './text';
 
-/** The width of the pixels of a drawing for programs that don't draw SVG. */
-const pixels = 1400;
 /** The size that a picture takes at most, in pixels of 1/96 inch. */
 const highest = { portrait: 860, landscape: 430 };
 
 /** Returns a drawing or picture as wide as the page, with its caption after it. */
-export function picture(image: Image, room: number, isLandscape: boolean, fonts: Fonts): Paragraph[] {
+export function picture(image: Image, room: number, isLandscape: boolean, drawn: ReadonlyMap<Image, Drawn>): Paragraph[] {
   const { alternative, caption, href, width, height } = image;
   // A picture that Word has no reader for is there by its words.
   if (image.type === 'webp') return [new Paragraph({ style: 'Small', children: said(`[${alternative}]`) }), ...captionOf(caption, href)];
@@ -19,7 +16,7 @@ export function picture(image: Image, room: number, isLandscape: boolean, fonts:
   const widest = image.type === 'svg' ? room / 15 : Math.min(room / 15, width);
   const scale = Math.min(widest / width, most / height);
   const options: IImageOptions = {
-    ...dataOf(image, fonts),
+    ...dataOf(image, drawn.get(image)),
     transformation: { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) },
     altText: { name: caption || alternative, description: alternative, title: '' },
   };
@@ -31,13 +28,7 @@ export function picture(image: Image, room: number, isLandscape: boolean, fonts:
 const captionOf = (caption: string, href: string | null): Paragraph[] =>
   caption === '' ? [] : [new Paragraph({ style: 'Small', children: said(caption, href) })];
 
-function dataOf({ type, bytes }: Image, fonts: Fonts) {
-  if (type !== 'svg') return { type: type === 'jpg' ? ('jpg' as const) : ('png' as const), data: bytes };
-  const font = {
-    loadSystemFonts: false,
-    fontFiles: fonts.files().map(({ path }) => path),
-    defaultFontFamily: fonts.names('text')[0] ?? '',
-  };
-  const drawn = new Resvg(bytes, { font, fitTo: { mode: 'width', value: pixels } });
-  return { type: 'svg' as const, data: Buffer.from(drawn.toString()), fallback: { type: 'png' as const, data: drawn.render().asPng() } };
+function dataOf({ type, bytes }: Image, drawn: Drawn | undefined) {
+  if (drawn) return { type: 'svg' as const, data: drawn.svg, fallback: { type: 'png' as const, data: drawn.png } };
+  return { type: type === 'jpg' ? ('jpg' as const) : ('png' as const), data: bytes };
 }

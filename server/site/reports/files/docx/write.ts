@@ -21,10 +21,11 @@ import { estimatePageNumbers } from 'docx/layout';
 import type { ReportDocument } from '#resources/reports/document';
 import { fixedZip, readZip } from '../archive/fixedZip';
 import { Cleaner } from '../content/clean';
-import { prepare, type Prepared, type PreparedBlock, type PreparedPage } from '../content/prepare';
+import { prepare, type Image, type Prepared, type PreparedBlock, type PreparedPage } from '../content/prepare';
 import { Fonts } from '../fonts/fonts';
 import { fixedParts } from './fixed';
 import { lookOf, paper, roomOf, stylesOf, type Look } from './look';
+import { drawnAsPixels, type Drawn } from './drawings';
 import { picture } from './pictures';
 import { dataTable, tilesTable } from './tables';
 import { headingOf, richParagraphs, said } from './text';
@@ -32,19 +33,21 @@ import { headingOf, richParagraphs, said } from './text';
 interface Writing {
   prepared: Prepared;
   look: Look;
-  fonts: Fonts;
+  drawn: ReadonlyMap<Image, Drawn>;
 }
 
 /** Returns the bytes of the document. */
 export async function writeDocx(document: ReportDocument): Promise<Buffer> {
   const fonts = new Fonts(document.design);
   const prepared = prepare(document, new Cleaner(fonts));
-  const writing = { prepared, look: lookOf(document.design), fonts };
+  const look = lookOf(document.design);
+  const images = prepared.pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'image' ? [block.image] : [])));
+  const writing = { prepared, look, drawn: drawnAsPixels(images, fonts) };
   const file = new Document({
     title: prepared.title,
     creator: prepared.client,
     lastModifiedBy: prepared.client,
-    styles: stylesOf(writing.look, document),
+    styles: stylesOf(look, document),
     background: { color: document.design.paper.slice(1) },
     pageNumbers: estimatePageNumbers,
     sections: prepared.pages.map((page, index) => sectionOf(page, index, writing)),
@@ -121,14 +124,14 @@ const foot = ({ title, client, words }: Prepared, look: Look, room: number) =>
     ],
   });
 
-function blockOf(block: PreparedBlock, { isLandscape }: PreparedPage, { prepared, look, fonts }: Writing): (Paragraph | Table)[] {
+function blockOf(block: PreparedBlock, { isLandscape }: PreparedPage, { prepared, look, drawn }: Writing): (Paragraph | Table)[] {
   const room = roomOf(isLandscape);
   if (block.kind === 'heading') return [new Paragraph({ heading: headingOf(block.level), text: block.text })];
   if (block.kind === 'rich') return richParagraphs(block.blocks, look);
   if (block.kind === 'sentence') return [new Paragraph({ style: 'Lead', children: said(block.text, block.href) })];
   if (block.kind === 'tiles') return tilesTable(block.tiles, room, look);
   if (block.kind === 'table') return dataTable(block, room, look);
-  if (block.kind === 'image') return picture(block.image, room, isLandscape, fonts);
+  if (block.kind === 'image') return picture(block.image, room, isLandscape, drawn);
   if (block.kind === 'contents') return contents(prepared, room, look);
   if (block.kind === 'break') return [new Paragraph({ pageBreakBefore: true, text: '' })];
   return [

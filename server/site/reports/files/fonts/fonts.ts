@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ReportDesign } from '#resources/reports/document';
-import { coverageOf } from './coverage';
+import { glyphsOf } from './coverage';
+import { extended } from './extended';
+import { tablesOf } from './sfnt';
 
 export interface FontFile {
   path: string;
@@ -37,10 +39,16 @@ function designFamily(name: string): Family | undefined {
     name,
     styles.map((entry) => join(folder, entry.name)),
     /\.ttf$/,
+    extended,
   );
 }
 
-function familyOf(name: string, folders: readonly string[], pattern: RegExp): Family | undefined {
+function familyOf(
+  name: string,
+  folders: readonly string[],
+  pattern: RegExp,
+  read: (file: Buffer) => Buffer = (file) => file,
+): Family | undefined {
   const found = known.get(name);
   if (found) return found;
   const paths = folders.flatMap((folder) =>
@@ -48,12 +56,17 @@ function familyOf(name: string, folders: readonly string[], pattern: RegExp): Fa
       .filter((file) => pattern.test(file))
       .map((file) => join(folder, file)),
   );
-  const files = paths.sort().map((path) => ({ path, bytes: readFileSync(path) }));
+  const files = paths.sort().map((path) => ({ path, bytes: read(readFileSync(path)) }));
   const regular = files.find(({ path }) => /400Regular\.ttf$|Sans\.ttf$/.test(path)) ?? files[0];
   if (!regular) return undefined;
-  const family = { name, files, has: coverageOf(regular.bytes) };
+  const family = { name, files, has: hasOf(regular.bytes) };
   known.set(name, family);
   return family;
+}
+
+function hasOf(file: Buffer): (codePoint: number) => boolean {
+  const glyphOf = glyphsOf(tablesOf(file).get('cmap') ?? Buffer.alloc(4));
+  return (codePoint) => glyphOf(codePoint) !== 0;
 }
 
 function folderOf(name: string): string | undefined {
@@ -65,13 +78,13 @@ function folderOf(name: string): string | undefined {
 
 /** The fonts of one file. It notes which families the texts need. */
 export class Fonts {
-  private readonly families: Record<FontUse, Family[]>;
+  private readonly families: Record<FontUse, [Family, ...Family[]]>;
   private readonly needed = new Set<Family>();
 
   constructor(design: Pick<ReportDesign, 'display' | 'text'>) {
     const [text, display] = [plainName(design.text), plainName(design.display)].map((name) => designFamily(name) ?? designFamily(standard));
     if (!text || !display) throw new Error(`The fonts of the package @expo-google-fonts/instrument-sans are missing.`);
-    this.families = { text: [...new Set([text, display])], display: [...new Set([display, text])] };
+    this.families = text === display ? { text: [text], display: [display] } : { text: [text, display], display: [display, text] };
     this.needed.add(text).add(display);
   }
 
@@ -87,6 +100,22 @@ export class Fonts {
       return family.name;
     }
     return null;
+  }
+
+  /** Returns a text as the fewest pieces of one family each: the first that has all its letters, or else a piece for each run of letters of one family. */
+  pieces(text: string, use: FontUse): [family: string, piece: string][] {
+    const letters = [...text].filter((letter) => !/\s/.test(letter)).map((letter) => letter.codePointAt(0) ?? 0);
+    const whole = this.families[use].find((family) => letters.every((codePoint) => family.has(codePoint)));
+    const first = this.families[use][0].name;
+    if (whole) return [[whole.name, text]];
+    const pieces: [string, string][] = [];
+    for (const letter of text) {
+      const last = pieces.at(-1);
+      const family = /\s/.test(letter) ? (last?.[0] ?? first) : (this.familyOf(letter.codePointAt(0) ?? 0, use) ?? first);
+      if (last?.[0] === family) last[1] += letter;
+      else pieces.push([family, letter]);
+    }
+    return pieces;
   }
 
   /** Returns the names of the families in the order in which they are asked for a letter. */

@@ -43,7 +43,8 @@ export function pdfContent(prepared: Prepared, { design, locale, as_of }: Report
 function pageOf({ title, isLandscape, isCover, blocks }: PreparedPage, images: Map<string, Image>) {
   const area = areas[isLandscape ? 'landscape' : 'portrait'];
   return {
-    title: { text: title, size: sizeOf(title, [27, 27, 21, 15, 11]) },
+    // The table of contents doesn't list itself.
+    title: { text: title, size: sizeOf(title, [27, 27, 21, 15, 11]), listed: !blocks.some(({ kind }) => kind === 'contents') },
     landscape: isLandscape,
     cover: isCover,
     blocks: blocks.map((block, place) =>
