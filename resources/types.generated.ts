@@ -435,6 +435,90 @@ export type ReminderUpdate = Partial<
   Read;
 export type ReminderList = ListOf<Reminder>;
 
+/** A record of `report_pages`. */
+export interface PageOfAReport extends Stamps {
+  report_id: string | null;
+  index: number | string | null;
+  title: LocalizedText | null;
+  orientation: 'portrait' | 'landscape' | null;
+  look: 'plain' | 'cover' | null;
+  for_each: 'section' | 'indicator' | null;
+  parts: JsonValue;
+}
+export type PageOfAReportUpdate = Partial<Pick<PageOfAReport, never>> & Read;
+export type PageOfAReportList = ListOf<PageOfAReport>;
+
+/** A record of `reports`. */
+export interface Report extends Stamps {
+  title: LocalizedText;
+  subtitle: LocalizedText | null;
+  kind: 'report' | 'template';
+  state: 'draft' | 'frozen' | 'published' | 'withdrawn' | null;
+  locales: ('en' | 'fr')[];
+  template: 'own' | 'plain';
+  orientation: 'portrait' | 'landscape';
+  date_start: string | null;
+  date_end: string | null;
+  default_tags: JsonValue;
+  exact_indicators_copy: boolean | null;
+  show_indicator_annotations: boolean | null;
+  show_indicator_html_data: boolean | null;
+  audience: 'public' | 'private';
+  slug: string | null;
+  users: string[] | null; // of users
+  roles: string[] | null; // of roles
+  pictures: Attachment[] | null;
+  revision: number | string | null;
+  published_revision: number | string | null;
+  snapshot_at: string | null;
+  published_at: string | null;
+}
+export type ReportCreate = Pick<Report, 'title'> &
+  Partial<
+    Pick<
+      Report,
+      | 'subtitle'
+      | 'kind'
+      | 'locales'
+      | 'template'
+      | 'orientation'
+      | 'date_start'
+      | 'date_end'
+      | 'default_tags'
+      | 'exact_indicators_copy'
+      | 'show_indicator_annotations'
+      | 'show_indicator_html_data'
+      | 'audience'
+      | 'slug'
+      | 'users'
+      | 'roles'
+      | 'pictures'
+    >
+  >;
+export type ReportUpdate = Partial<
+  Pick<
+    Report,
+    | 'title'
+    | 'subtitle'
+    | 'locales'
+    | 'template'
+    | 'orientation'
+    | 'date_start'
+    | 'date_end'
+    | 'default_tags'
+    | 'exact_indicators_copy'
+    | 'show_indicator_annotations'
+    | 'show_indicator_html_data'
+    | 'audience'
+    | 'slug'
+    | 'users'
+    | 'roles'
+    | 'pictures'
+  >
+> &
+  Read;
+export type ReportList = ListOf<Report>;
+
 /** A record of `roles`. */
 export interface Role extends Stamps {
   name: LocalizedText;
@@ -736,6 +820,8 @@ export interface RecordsById {
   questionnaire_templates: QuestionnaireTemplate;
   questionnaires: Questionnaire;
   reminders: Reminder;
+  report_pages: PageOfAReport;
+  reports: Report;
   roles: Role;
   sections: Section;
   statements: KeyMessage;
@@ -754,6 +840,7 @@ export interface CreatesById {
   inputs: EntryCreate;
   questionnaire_templates: QuestionnaireTemplateCreate;
   reminders: ReminderCreate;
+  reports: ReportCreate;
   roles: RoleCreate;
   sections: SectionCreate;
   statements: KeyMessageCreate;
@@ -775,6 +862,8 @@ export interface UpdatesById {
   questionnaire_templates: QuestionnaireTemplateUpdate;
   questionnaires: QuestionnaireUpdate;
   reminders: ReminderUpdate;
+  report_pages: PageOfAReportUpdate;
+  reports: ReportUpdate;
   roles: RoleUpdate;
   sections: SectionUpdate;
   statements: KeyMessageUpdate;
@@ -796,6 +885,8 @@ export interface ListsById {
   questionnaire_templates: QuestionnaireTemplateList;
   questionnaires: QuestionnaireList;
   reminders: ReminderList;
+  report_pages: PageOfAReportList;
+  reports: ReportList;
   roles: RoleList;
   sections: SectionList;
   statements: KeyMessageList;

@@ -28,6 +28,7 @@ const areas: { key: string; name: LocalizedText; actions: string[] }[] = [
   { key: 'sections', name: { en: 'Sections', fr: 'Rubriques' }, actions: ['read', 'write'] },
   { key: 'questionnaires', name: { en: 'Questionnaires', fr: 'Questionnaires' }, actions: ['read', 'manage', 'approve', 'reopen'] },
   { key: 'reminders', name: { en: 'Reminders', fr: 'Relances' }, actions: ['read', 'write'] },
+  { key: 'reports', name: { en: 'Reports', fr: 'Rapports' }, actions: ['read', 'write'] },
   { key: 'users', name: { en: 'People', fr: 'Personnes' }, actions: ['read', 'write', 'impersonate', 'act_as'] },
   { key: 'roles', name: { en: 'Roles', fr: 'Rôles' }, actions: ['read', 'write'] },
 ];

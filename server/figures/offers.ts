@@ -8,5 +8,6 @@ export { pathOf } from './indicators/about/pathOf';
 export { summaryOf } from './indicators/about/summary';
 export { publishedIndicators } from './indicators/glances';
 export { scopesOf, type ScopeOf } from './indicators/view/scope';
-export { shownMeasures } from './indicators/view/view';
+export { findTags as findIndicatorTags, shownMeasures } from './indicators/view/view';
 export { listLedger } from './lineage/ledger';
+export { indicatorPage, readableIndicator } from './indicators/view/page';

@@ -1,5 +1,5 @@
 /** Lists what the wings above may import of this one. `index.ts` registers the wing in the app. */
-export { hashPassword } from './auth/passwords/password';
+export { hashPassword, isPassword } from './auth/passwords/password';
 export { peopleEntities } from './entities';
 export { accountChangersSql, accountsChangedBySql } from './users/accounts/changedBy';
 export { createAdministrator } from './users/firstAdministrator';

@@ -11,6 +11,7 @@ import { MaintenanceState } from './maintenance/state';
 import { openDataRoutes } from './openData/routes';
 import type { Renderer } from './pages/render/renderer';
 import { portalRoutes } from './pages/routes';
+import { reportsRoutes } from './reports/index';
 import { searchRoutes } from './search/routes';
 
 export { failureHandler } from './pages/render/failure';
@@ -37,6 +38,7 @@ interface Around extends Open {
 }
 
 export async function registerSite(app: App, deps: Deps, { renderer, ...around }: Around): Promise<void> {
+  reportsRoutes(app, deps, around.mailer);
   searchRoutes(app, deps);
   faqRoutes(app, deps);
   openDataRoutes(app, deps);

@@ -1,2 +1,3 @@
-/** Lists what the worker process may import of this wing: its index would load the whole site. */
+/** Lists what the processes that put the wings together, and the worker process, import of this one: its index would load the whole site. */
+export { siteEntities } from './entities';
 export { writeReportFile } from './reports/files/write';

@@ -36,12 +36,14 @@ export const registeredPaths: readonly string[] = [
   'services/labels',
   'services/open_data',
   'services/pages',
+  'services/reports',
   'services/restatements',
   'services/search',
   'services/statements_checked',
   'services/super_admin',
   'super_admin',
   'translations',
+  'verify',
 ];
 
 export const registeredKeys: readonly string[] = [
@@ -54,6 +56,7 @@ export const registeredKeys: readonly string[] = [
   'config',
   'export',
   'import',
+  'link',
   'mail',
   'mine',
   'overview',

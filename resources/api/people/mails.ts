@@ -11,6 +11,7 @@ export const mailKinds = [
   'reminder_test',
   'questionnaire',
   'answer_code',
+  'report',
   'invitation',
   'recovery',
   'password_changed',

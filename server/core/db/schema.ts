@@ -6,6 +6,7 @@ export * from './schema/own';
 export * from './schema/questionnaires';
 export * from './schema/records';
 export * from './schema/reminders';
+export * from './schema/reports';
 export * from './schema/site';
 export * from './schema/history';
 export * from './schema/work';

@@ -42,6 +42,8 @@ const administering = [
   'questionnaires:reopen',
   'reminders:read',
   'reminders:write',
+  'reports:read',
+  'reports:write',
   'users:read',
   'users:write',
   'users:impersonate',

@@ -102,7 +102,7 @@ export async function recomputeWithoutConversions(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await oneAtATime(tx);
     const { rows } = await tx.execute(
-      sql`insert into ${settings} (key, value) values (${converted}, 'true') on conflict (key) do nothing returning key`,
+      sql`insert into settings (key, value) values (${converted}, 'true') on conflict (key) do nothing returning key`,
     );
     if (rows.length === 0) return;
     const computed = (await touchedIndicators(tx, 'all')).filter(({ source, terms }) => source === 'computed' && terms.length > 1);

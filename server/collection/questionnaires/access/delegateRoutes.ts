@@ -11,7 +11,7 @@ import type { Mailer } from '#server/core/mail/mailer';
 import type { Deps } from '#server/entities/deps';
 import { contextOf } from '#server/entities/records/routes';
 import { delegate, delegatesOf } from './delegates';
-import { noMails, sendMails } from '../mails/sendMails';
+import { noMails, sendMails } from '#server/core/mail/sendMails';
 
 const tags = ['questionnaires'];
 const config = { permission: 'signed_in_or_link' };

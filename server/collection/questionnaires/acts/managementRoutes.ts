@@ -31,7 +31,7 @@ import { changeLinks } from '../links/sendLinks';
 import { questionnaireEvents, questionnaireStates } from './states';
 import { versionOf } from '../templates/versions';
 import { changeAccess, peopleWithAccess } from '../access/changeAccess';
-import { noMails, sendMails } from '../mails/sendMails';
+import { noMails, sendMails } from '#server/core/mail/sendMails';
 import { peopleOf } from './overview/people';
 import { countsByTemplate, overviewOf, readSeen, seenRow } from './seen';
 

@@ -1,11 +1,11 @@
-/** Makes the document of a submission: what is approved, and the fingerprint that binds the approval to it. */
-import { createHash } from 'node:crypto';
+/** Makes the document of a submission: what is approved. Its fingerprint binds the approval to it. */
 import type { JsonValue, Values } from '#resources/definition';
 import { clean, isJson } from '#resources/language/fields/clean';
 import type { Question } from '#resources/language/questions/question';
 import { previousOf } from '#resources/language/rules/given';
 import { isAnswered, namesAround } from '#resources/language/rules/conditions';
 import { hiddenOf } from '#resources/language/questions/progress';
+import { canonical } from '#server/core/values/canonical';
 import type { QuestionnaireRow } from '../access/access';
 import type { TemplateVersion } from '../templates/versions';
 import type { Answers } from './answers';
@@ -54,16 +54,3 @@ export function shownValue({ display_condition: _shown, ...field }: Question, { 
   const value = namesAround(items).length > 0 ? clean([field], { [id]: values[id] }, { fields: questions, values })[id] : values[id];
   return isJson(value) ? value : null;
 }
-
-/** Returns a value as JSON with the keys of its objects in alphabetical order. */
-function canonical(value: JsonValue): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.keys(value)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonical(value[key] ?? null)}`);
-  return `{${members.join(',')}}`;
-}
-
-/** Returns the SHA-256 of a document, in hexadecimal. */
-export const fingerprint = (document: string): string => createHash('sha256').update(document).digest('hex');

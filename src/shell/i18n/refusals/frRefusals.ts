@@ -24,6 +24,8 @@ export const frRefusals: typeof enRefusals = {
       type: 'Type de valeur incorrect',
       approved: 'Cette saisie est approuvée\u202f: il faut la rouvrir avant de la modifier',
       approved_questionnaire: 'Ce questionnaire est approuvé\u202f: il faut le rouvrir avant de le supprimer',
+      published_report: 'Ce rapport est publié\u202f: commencez sa version suivante, ou retirez-le d’abord',
+      past_day: 'Ce jour est passé',
       fed_questionnaire: 'Des saisies contiennent ses réponses\u202f: il faut le clôturer plutôt que le supprimer',
       one_line: 'Restez sur une seule ligne',
       null_character: 'Ce texte contient un caractère qui ne peut pas être enregistré',
@@ -191,6 +193,11 @@ export const frRefusals: typeof enRefusals = {
     SUBJECT_CLOSED:
       'Personne ne peut saisir de valeurs de ce sujet aujourd’hui\u202f: personne n’a été relancé. Changez d’abord ses dates d’ouverture.',
     UNKNOWN_USER: 'L’une de ces personnes n’existe plus\u202f: rien n’a été modifié. Rechargez la page et choisissez à nouveau.',
+    REPORT_PUBLISHED: 'Un rapport publié ne change pas. Commencez sa version suivante.',
+    NOT_SIGNED: 'Toutes les personnes sollicitées n’ont pas approuvé cette version. Rien n’a été publié.',
+    NOT_ASKED: 'On ne vous a pas demandé d’approuver ce rapport.',
+    REPORT_LINK_INVALID: 'Ce lien ne fonctionne pas, ou plus. Demandez-en un nouveau.',
+    REPORT_LINK_PASSWORD: 'Ce lien demande un mot de passe, absent ou erroné.',
     STATE_CHANGED:
       'Cette fiche a changé depuis que vous l’avez ouverte\u202f: rien n’a été fait. Rechargez la page pour voir la version actuelle.',
     INVALID_CSRF_TOKEN: 'La page est restée ouverte trop longtemps. Rechargez-la, puis réessayez.',

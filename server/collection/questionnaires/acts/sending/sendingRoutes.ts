@@ -15,7 +15,7 @@ import { answers } from '#server/core/http/answers/schemas';
 import type { Mailer } from '#server/core/mail/mailer';
 import type { Deps } from '#server/entities/deps';
 import { contextOf } from '#server/entities/records/routes';
-import { noMails, sendMails } from '../../mails/sendMails';
+import { noMails, sendMails } from '#server/core/mail/sendMails';
 import { createQuestionnaires } from './create';
 import { dimensionsOf } from './dimensions';
 import { findOwners } from './findOwners';

@@ -1,7 +1,7 @@
-/** Sends the emails about a questionnaire while the person waits, and says whom they reached. */
-import type { Db } from '#server/core/db/db';
-import type { Mailer } from '#server/core/mail/mailer';
-import { mailsOf } from '#server/core/mail/mails';
+/** Sends emails while the person waits, and says whom they reached. */
+import type { Db } from '../db/db';
+import type { Mailer } from './mailer';
+import { mailsOf } from './mails';
 
 /** The longest time that a request waits for the mail server, in ms; the remaining emails are sent after its response. */
 const patience = 3000;

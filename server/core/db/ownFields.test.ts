@@ -2,7 +2,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ownFields } from '#resources/language/fields/ownFields';
-import * as schema from '../schema';
+import * as schema from './schema';
 
 const { sections: _inConfiguration, ...inTables } = ownFields;
 const tables = {
@@ -17,6 +17,8 @@ const tables = {
   questionnaires: schema.questionnaires,
   questionnaire_comments: schema.questionnaire_comments,
   questionnaire_evidence: schema.questionnaire_evidence,
+  reports: schema.reports,
+  report_pages: schema.report_pages,
 };
 
 it.each(Object.entries(inTables))(

@@ -1,0 +1,51 @@
+/** Makes and opens the links by which people without an account read a report. */
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { report_links } from '#server/core/db/schema';
+import type { Db } from '#server/core/db/db';
+import { hashSecret } from '#server/core/values/hashed';
+import { hashPassword, isPassword } from '#server/people/offers';
+
+export interface LinkAsked {
+  /** The last day on which it opens. */
+  until: string;
+  password?: string | undefined;
+}
+
+/** Replaces the links of a report by a new one, and returns its secret, which nothing stores. */
+export async function makeReportLink(tx: Db, report: string, { until, password }: LinkAsked, by: string | null): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await revokeReportLinks(tx, report);
+  await tx.insert(report_links).values({
+    secret_hash: hashSecret(secret),
+    report_id: report,
+    until,
+    password_hash: password === undefined ? null : await hashPassword(password),
+    created_by: by,
+  });
+  return secret;
+}
+
+export async function revokeReportLinks(tx: Db, report: string): Promise<void> {
+  await tx.delete(report_links).where(eq(report_links.report_id, report));
+}
+
+/** Returns the link of a report, without its secret; null where there is none. */
+export async function linkOf(db: Db, report: string): Promise<{ until: string; password: boolean } | null> {
+  const [row] = await db.select().from(report_links).where(eq(report_links.report_id, report));
+  return row ? { until: row.until, password: row.password_hash !== null } : null;
+}
+
+/** What a secret opens: a report, nothing, or a report once its password is given. */
+export type Opened = { report: string } | 'none' | 'password';
+
+/** Opens a link. A wrong password takes as long as a right one, and is told like a missing one. */
+export async function openReportLink(db: Db, secret: string, password: string | undefined): Promise<Opened> {
+  const [row] = await db
+    .select()
+    .from(report_links)
+    .where(and(eq(report_links.secret_hash, hashSecret(secret)), sql`until >= current_date`));
+  if (!row) return 'none';
+  if (row.password_hash === null) return { report: row.report_id };
+  return password !== undefined && (await isPassword(row.password_hash, password)) ? { report: row.report_id } : 'password';
+}

@@ -1,0 +1,111 @@
+/** Reads the published versions of reports as a reader may. */
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { PublishedReport } from '#resources/api/reports/reports';
+import { reports } from '#server/core/db/schema';
+import type { Db } from '#server/core/db/db';
+import { notFound } from '#server/core/errors';
+import { can, type Viewer } from '#server/core/viewer/viewer';
+import { readableCopy, type ReportRow } from '../content/contentOf';
+import { sharedWith } from '../read';
+import { documentIn, type VersionDocument } from '../versions/document';
+import { figuresIn, movedBetween } from '../versions/figures';
+import { figuresOfToday, placedIn, withCauses } from '../versions/refresh';
+import { versionOf, type VersionRow } from '../versions/versions';
+
+/** Returns the reports that a viewer may read once they are published, the latest first. Withdrawn ones are left out. */
+export async function publishedReports(db: Db, viewer: Viewer): Promise<ReportRow[]> {
+  const all = can(viewer, 'reports:read');
+  const readable = all ? sql`true` : sql`(t.audience = 'public' OR ${sharedWith(viewer)})`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT t.id FROM reports t WHERE t.kind = 'report' AND t.published_revision IS NOT NULL AND t.slug IS NOT NULL AND t.state <> 'withdrawn' AND ${readable}
+    ORDER BY t.published_at DESC, t.id LIMIT 200`);
+  const found = await db
+    .select()
+    .from(reports)
+    .where(and(isNotNull(reports.published_revision), ne(reports.state, 'withdrawn')));
+  const known = new Map(found.map((row) => [row.id, row]));
+  return rows.flatMap(({ id }) => known.get(id) ?? []);
+}
+
+/** Returns the report with a slug that a viewer may read. Throws 404 otherwise. */
+export async function reportAt(db: Db, slug: string, viewer: Viewer): Promise<ReportRow> {
+  const [row] = slug.includes('\u0000') ? [] : await db.select().from(reports).where(eq(reports.slug, slug));
+  if (!row || row.published_revision === null || !(await mayRead(db, row, viewer))) throw notFound();
+  return row;
+}
+
+/** True where a viewer may read what is published of a report. */
+export async function mayRead(db: Db, { id, audience }: ReportRow, viewer: Viewer): Promise<boolean> {
+  if (audience === 'public' || can(viewer, 'reports:read')) return true;
+  const { rows } = await db.execute(sql`SELECT FROM reports t WHERE t.id = ${id}::uuid AND ${sharedWith(viewer)}`);
+  return rows.length > 0;
+}
+
+/** Returns a report with the version that its links open: the published one, else the last. Throws 404 where there is none. */
+export async function reportById(db: Db, id: string): Promise<{ report: ReportRow; version: VersionRow }> {
+  const [report] = await db.select().from(reports).where(eq(reports.id, id));
+  const version = report && (await versionOf(db, id, report.published_revision ?? report.revision));
+  if (!version) throw notFound();
+  return { report, version };
+}
+
+/** Returns a published version: the one that is published now, or an earlier one, which says so. Throws 404 where that one was never published. */
+export async function publishedVersion(db: Db, report: ReportRow, number: number | undefined): Promise<VersionRow> {
+  const version = await versionOf(db, report.id, number ?? report.published_revision ?? 0);
+  if (!version || version.published_at === null) throw notFound();
+  return version;
+}
+
+/** Returns a version as a viewer may read it: without the figures that are private to them, and with those that were restated since. */
+export async function publishedReport(db: Db, report: ReportRow, version: VersionRow, viewer: Viewer): Promise<PublishedReport> {
+  const document = readableDocument(documentIn(version.document), viewer);
+  const { report: signed, pages } = document;
+  return {
+    id: report.id,
+    number: version.number,
+    hash: version.hash,
+    title: signed.title,
+    subtitle: signed.subtitle,
+    slug: report.slug,
+    template: signed.template,
+    orientation: signed.orientation === 'landscape' ? 'landscape' : 'portrait',
+    locales: signed.locales,
+    show_indicator_annotations: signed.show_indicator_annotations,
+    show_indicator_html_data: signed.show_indicator_html_data,
+    snapshot_at: version.snapshot_at,
+    published_at: version.published_at,
+    withdrawn: version.withdrawn_at === null ? null : { at: version.withdrawn_at, why: version.withdrawn_why ?? '' },
+    restated: await restatedSince(db, report, document, viewer),
+    pages: pages.map((page, index) => ({
+      id: page.id,
+      index,
+      title: titleOf(page.title),
+      orientation: page.orientation === 'landscape' || page.orientation === 'portrait' ? page.orientation : null,
+      look: page.look === 'cover' ? 'cover' : 'plain',
+      for_each: null,
+      version: version.number,
+      parts: page.parts.map((part, place) => ({ ...part, index: place })),
+    })),
+  };
+}
+
+const titleOf = (title: unknown): PublishedReport['title'] => (typeof title === 'object' && title !== null ? { ...title } : null);
+
+/** Returns a document without the figures that a viewer may not read. Answers of questionnaires stay: who publishes the report publishes them. */
+export const readableDocument = (document: VersionDocument, viewer: Viewer): VersionDocument => ({
+  ...document,
+  pages: document.pages.map((page) => ({
+    ...page,
+    parts: page.parts.map((part) => ({ ...part, content: readableCopy(part.content, viewer) })),
+  })),
+});
+
+/** Returns the figures of a document that are published with another value today. */
+async function restatedSince(db: Db, report: ReportRow, document: VersionDocument, viewer: Viewer): Promise<PublishedReport['restated']> {
+  const { report: signed, pages } = document;
+  const now = await figuresOfToday(db, { ...report, ...signed }, pages, viewer);
+  const { changed } = movedBetween(figuresIn(placedIn(pages)), figuresIn(placedIn(now)));
+  // New periods are no restatement, and a figure that this reader may not read any more says nothing.
+  const restated = changed.filter(({ before, after }) => before !== null && after !== null);
+  return withCauses(db, restated, document.snapshot_at, viewer);
+}
