@@ -1,5 +1,5 @@
 /** Makes reports for the tests of their files. */
-import type { Block, DocumentPage, FigureRow, ReportDocument } from '#resources/reports/document';
+import type { Block, DocumentPage, FigureRow, ReportDocument } from '#resources/api/reports/document';
 
 /** The look of the demonstration's client. */
 const design = {

@@ -1,5 +1,5 @@
 /** Has the files of reports written by a worker process: the libraries that write them are large, and one that dies takes nothing with it. */
-import type { FigureRow, ReportDocument } from '#resources/reports/document';
+import type { FigureRow, ReportDocument } from '#resources/api/reports/document';
 import { ApiError } from '#server/core/errors';
 import type { Workers } from '#server/core/worker/workers';
 import { notWritten } from './errors';

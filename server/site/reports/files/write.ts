@@ -1,5 +1,5 @@
 /** Writes a report as a file. */
-import type { FigureRow, ReportDocument } from '#resources/reports/document';
+import type { FigureRow, ReportDocument } from '#resources/api/reports/document';
 
 export const reportFormats = ['pdf', 'docx', 'xlsx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];

@@ -1,5 +1,5 @@
 /** Prepares a document for its files: texts that every font can print, rich text as paragraphs, drawings and pictures that are checked, and headings in order. */
-import type { Block, DocumentPage, ReportDocument } from '#resources/reports/document';
+import type { Block, DocumentPage, ReportDocument } from '#resources/api/reports/document';
 import { reportTooLarge, tableTooLong, type Place } from '../errors';
 import { linkOf, type Cleaner } from './clean';
 import { readDrawing } from './drawing';

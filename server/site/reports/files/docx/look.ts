@@ -1,6 +1,6 @@
 /** The look of the Word document: the styles of its paragraphs, and the sizes of its pages. */
 import type { IStylesOptions } from 'docx';
-import type { ReportDesign, ReportDocument } from '#resources/reports/document';
+import type { ReportDesign, ReportDocument } from '#resources/api/reports/document';
 
 export interface Look {
   ink: string;

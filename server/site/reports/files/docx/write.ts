@@ -18,7 +18,7 @@ import {
   type Table,
 } from 'docx';
 import { estimatePageNumbers } from 'docx/layout';
-import type { ReportDocument } from '#resources/reports/document';
+import type { ReportDocument } from '#resources/api/reports/document';
 import { fixedZip, readZip } from '../archive/fixedZip';
 import { Cleaner } from '../content/clean';
 import { prepare, type Image, type Prepared, type PreparedBlock, type PreparedPage } from '../content/prepare';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { ReportDesign } from '#resources/reports/document';
+import type { ReportDesign } from '#resources/api/reports/document';
 import { glyphsOf } from './coverage';
 import { extended } from './extended';
 import { tablesOf } from './sfnt';

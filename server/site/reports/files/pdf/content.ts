@@ -1,5 +1,5 @@
 /** Writes what the template of the PDF reads: the parts of the report with the sizes that depend on how long their texts are. */
-import type { ReportDesign, ReportDocument } from '#resources/reports/document';
+import type { ReportDesign, ReportDocument } from '#resources/api/reports/document';
 import type { Image, Prepared, PreparedBlock, PreparedPage } from '../content/prepare';
 import type { RichBlock } from '../content/rich';
 import type { Fonts } from '../fonts/fonts';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '#resources/language/fields/isRecord';
-import type { ReportDocument } from '#resources/reports/document';
+import type { ReportDocument } from '#resources/api/reports/document';
 import { Cleaner } from '../content/clean';
 import { prepare, type Image } from '../content/prepare';
 import { pictureBroken } from '../errors';

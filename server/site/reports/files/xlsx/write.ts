@@ -1,7 +1,7 @@
 /** Writes the figures of a report as a workbook: each number with what it is of, how complete it is, where it comes from and its address. */
 import { buffer } from 'node:stream/consumers';
 import { isDecimal } from '#resources/formats/decimal';
-import type { FigureRow, ReportDocument } from '#resources/reports/document';
+import type { FigureRow, ReportDocument } from '#resources/api/reports/document';
 import type { Cell } from '#resources/spreadsheet/cells';
 import { spreadsheetLimits } from '#resources/spreadsheet/limits';
 import { writeXlsx } from '#server/core/sheets/xlsx/write';
