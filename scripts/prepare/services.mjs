@@ -5,6 +5,9 @@ import { existsSync } from 'node:fs';
 export const services = [
   { name: 'OpenLDAP', tests: 'the directory', path: '/usr/sbin/slapd', packages: ['slapd', 'openssl'] },
   { name: 'Dovecot', tests: 'returned emails', path: '/usr/sbin/dovecot', packages: ['dovecot-imapd', 'openssl'] },
+  { name: 'qpdf', tests: 'the files of reports', path: '/usr/bin/qpdf', packages: ['qpdf'] },
+  { name: 'Poppler', tests: 'the files of reports', path: '/usr/bin/pdftotext', packages: ['poppler-utils'] },
+  { name: 'faketime', tests: 'the files of reports', path: '/usr/bin/faketime', packages: ['faketime'] },
 ];
 
 /** Returns whether a program is installed. As root on Debian it installs the program first, without starting its service. */

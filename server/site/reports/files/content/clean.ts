@@ -3,8 +3,8 @@ import type { Fonts } from '../fonts/fonts';
 
 /** The visible sign in place of a character that no font of the product has. */
 export const missing = '\u25a1';
-/** The letters of a word after which it may be broken, where it has no place of its own. */
-const longest = 24;
+/** The letters after which a word may be broken. Longer words are addresses and codes: a word of a language is hyphenated, which leaves it whole for a search. */
+const longest = 30;
 
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;

@@ -37,6 +37,14 @@ export function readDrawing(svg: string, cleaner: Cleaner, place: Place): Drawin
   return writer.end();
 }
 
+/** A tag or text inside of a text, which is written once all its letters are known. */
+interface Waiting {
+  /** The beginning of a tag, without its family; '' for a text. */
+  tag: string;
+  text: string;
+  use: FontUse;
+}
+
 class Writer {
   private readonly parts: string[] = [];
   private readonly uses: FontUse[] = [];
@@ -45,8 +53,9 @@ class Writer {
   private depth = 0;
   private elements = 0;
   private size: { width: number; height: number } | undefined;
-  /** The depth of the text that the current element is in; 0 for none. */
+  /** The depth of the text that the current element is in, and what is in it; 0 for none. */
   private inText = 0;
+  private waiting: (Waiting | string)[] = [];
 
   constructor(
     private readonly cleaner: Cleaner,
@@ -60,41 +69,36 @@ class Writer {
     if (this.elements > most.elements) throw drawingBroken(this.place, 'elements');
     if (this.skipped > 0) return;
     if (this.depth === 1 && name !== 'svg') throw drawingBroken(this.place, 'xml');
-    if (!drawn.has(name)) {
+    // Texts have only pieces of texts in them.
+    if (!drawn.has(name) || this.inText > 0 !== (name === 'tspan')) {
       this.skipped = this.depth;
       return;
     }
     if (this.depth === 1) this.size = sizeOf(attributes, this.place);
-    if (name === 'text') this.inText = this.depth;
     const family = attributes['font-family'] ?? /font-family\s*:\s*([^;]+)/.exec(attributes['style'] ?? '')?.[1];
-    this.uses.push(family === undefined ? (this.uses.at(-1) ?? 'text') : this.useOf(family));
-    const kept = Object.entries(attributes).flatMap(([key, value]) => this.attribute(key, value));
+    const use = family === undefined ? (this.uses.at(-1) ?? 'text') : this.useOf(family);
+    this.uses.push(use);
+    const kept = Object.entries(attributes).flatMap(([key, value]) => attributeOf(key, value));
     const own = this.depth === 1 ? ['xmlns="http://www.w3.org/2000/svg"', 'xmlns:xlink="http://www.w3.org/1999/xlink"'] : [];
-    const font = this.depth === 1 || family !== undefined ? [this.fontOf(this.uses.at(-1) ?? 'text')] : [];
-    this.parts.push(`<${[name, ...own, ...kept, ...font].join(' ')}>`);
+    const tag = `<${[name, ...own, ...kept].join(' ')}`;
+    if (name === 'text') this.inText = this.depth;
+    if (this.inText > 0) this.waiting.push({ tag, text: '', use });
+    else this.parts.push(`${tag}>`);
   }
 
   close(name: string): void {
     if (this.skipped === 0) {
-      this.parts.push(`</${name}>`);
+      if (this.inText > 0) this.waiting.push(`</${name}>`);
+      else this.parts.push(`</${name}>`);
       this.uses.pop();
-      if (this.inText === this.depth) this.inText = 0;
+      if (this.inText === this.depth) this.write();
     } else if (this.skipped === this.depth) this.skipped = 0;
     this.depth -= 1;
   }
 
-  /** Writes a text in a family that has its letters: a drawing program would choose one by itself. */
   text(text: string): void {
-    if (this.skipped > 0) return;
-    if (this.inText === 0 || text.trim() === '') {
-      this.parts.push(text.replaceAll(/[^\s]/g, ''));
-      return;
-    }
-    const use = this.uses.at(-1) ?? 'text';
-    const clean = this.cleaner.line(text);
-    const [own] = this.cleaner.fonts.names(use);
-    for (const [family, piece] of this.cleaner.fonts.pieces(clean, use))
-      this.parts.push(family === own ? escapeText(piece) : `<tspan font-family="${family}">${escapeText(piece)}</tspan>`);
+    if (this.skipped > 0 || this.inText === 0) return;
+    this.waiting.push({ tag: '', text: this.cleaner.line(text), use: this.uses.at(-1) ?? 'text' });
   }
 
   end(): Drawing {
@@ -102,21 +106,37 @@ class Writer {
     return { svg: this.parts.join(''), ...this.size };
   }
 
-  private attribute(key: string, value: string): string[] {
-    if (/^on|^xml|^data-|^aria-|^font-family$|^(?:class|role)$/i.test(key)) return [];
-    if (key.endsWith('href')) return /^#[\w.:-]+$/.test(value) ? [`xlink:href="${value}"`] : [];
-    // A style may name fonts and addresses: its properties are kept as attributes of their own would be.
-    if (key === 'style')
-      return [`style="${escapeText(value.replaceAll(/font(?:-family)?\s*:[^;]*;?/g, ''))}"`].filter((style) => !isFar(style));
-    return isFar(value) || !/^[\w:.-]+$/.test(key) ? [] : [`${key}="${escapeText(value)}"`];
+  /**
+   * Writes a text. Its pieces keep their families where both have all its letters. Otherwise all of it is in one family, without the letters that this one lacks: a drawing
+   * program chooses fonts by itself for the others, and the engine of the PDF dies where two fonts make different glyphs of a sequence of characters.
+   */
+  private write(): void {
+    const { fonts } = this.cleaner;
+    const { waiting } = this;
+    this.inText = 0;
+    this.waiting = [];
+    const letters = waiting.map((each) => (typeof each === 'string' ? '' : each.text)).join('');
+    const shared = fonts.sharedFamily(letters);
+    for (const each of waiting) {
+      if (typeof each === 'string') this.parts.push(each);
+      else if (each.tag === '') this.parts.push(escapeText(shared === null ? each.text : fonts.only(each.text, shared)));
+      else this.parts.push(`${each.tag} font-family="${shared ?? fonts.names(each.use)[0]}">`);
+    }
   }
 
   private useOf(family: string): FontUse {
     const [display] = this.cleaner.fonts.names('display');
     return display !== this.cleaner.fonts.names('text')[0] && family.includes(display ?? '') ? 'display' : 'text';
   }
+}
 
-  private fontOf = (use: FontUse): string => `font-family="${this.cleaner.fonts.names(use)[0]}"`;
+function attributeOf(key: string, value: string): string[] {
+  if (/^on|^xml|^data-|^aria-|^font-family$|^(?:class|role)$/i.test(key)) return [];
+  if (key.endsWith('href')) return /^#[\w.:-]+$/.test(value) ? [`xlink:href="${value}"`] : [];
+  // A style may name fonts and addresses: its properties are kept as attributes of their own would be.
+  if (key === 'style')
+    return [`style="${escapeText(value.replaceAll(/font(?:-family)?\s*:[^;]*;?/g, ''))}"`].filter((style) => !isFar(style));
+  return isFar(value) || !/^[\w:.-]+$/.test(key) ? [] : [`${key}="${escapeText(value)}"`];
 }
 
 /** True for a value that refers to something outside of the drawing. */

@@ -17,9 +17,15 @@ export function readPicture(bytes: Uint8Array, place: Place): Picture {
   if (bytes.byteLength > mostBytes) throw pictureTooLarge(place);
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const picture = sizeOf(file);
-  if (!picture || picture.width === 0 || picture.height === 0) throw pictureBroken(place);
+  if (!picture || picture.width === 0 || picture.height === 0 || !isWhole(file, picture.type)) throw pictureBroken(place);
   if (picture.width * picture.height > mostPixels) throw pictureTooLarge(place);
   return picture;
+}
+
+/** True for a picture that has its end: programs show nothing of one that was cut off. */
+function isWhole(file: Buffer, type: PictureType): boolean {
+  if (type === 'png') return file.includes('IEND', 33);
+  return type === 'jpg' ? file.lastIndexOf(Buffer.from([0xff, 0xd9])) > 2 : file.readUInt32LE(4) + 8 <= file.length;
 }
 
 function sizeOf(file: Buffer): Picture | undefined {

@@ -68,7 +68,8 @@ export function prepare(document: ReportDocument, cleaner: Cleaner): Prepared {
   const { contents, draft, as_of, page } = document.words;
   const outline = new Outline();
   return {
-    title: cleaner.broken(document.title),
+    // A file without a title would be refused by every reader.
+    title: [document.title, document.client, '–'].map((text) => cleaner.broken(text).trim()).find(Boolean) ?? '–',
     subtitle: cleaner.broken(document.subtitle),
     client: cleaner.broken(document.client),
     address: linkOf(document.address),
@@ -79,14 +80,19 @@ export function prepare(document: ReportDocument, cleaner: Cleaner): Prepared {
 
 function preparePage({ title, orientation, look, blocks }: DocumentPage, page: number, cleaner: Cleaner, outline: Outline): PreparedPage {
   const isCover = look === 'cover';
-  if (title.trim() !== '' && !isCover) outline.begin();
+  const shown = isBlank(title) ? '' : cleaner.broken(title);
+  if (shown !== '' && !isCover) outline.begin();
   return {
-    title: cleaner.broken(title),
+    title: shown,
     isLandscape: orientation === 'landscape',
     isCover,
-    blocks: blocks.map((block, place) => prepareBlock(block, { page, block: place }, cleaner, outline)),
+    blocks: blocks.flatMap((block, place) => (isEmpty(block) ? [] : [prepareBlock(block, { page, block: place }, cleaner, outline)])),
   };
 }
+
+/** True for a heading or a sentence that says nothing: a heading without words is refused by every reader of the file. */
+const isEmpty = (block: Block): boolean => (block.kind === 'heading' || block.kind === 'sentence') && isBlank(block.text);
+const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}]*$/u.test(text);
 
 function prepareBlock(block: Block, place: Place, cleaner: Cleaner, outline: Outline): PreparedBlock {
   const broken = (text: string) => cleaner.broken(text);
@@ -119,7 +125,8 @@ function prepareBlock(block: Block, place: Place, cleaner: Cleaner, outline: Out
 function prepareTable(block: Extract<Block, { kind: 'table' }>, place: Place, cleaner: Cleaner): PreparedBlock {
   if (block.rows.length > mostRows) throw tableTooLong(place, block.rows.length, mostRows);
   const count = block.columns.length;
-  const cell = (text: string) => cleaner.broken(text, 16);
+  if (count === 0) return { kind: 'notes', title: cleaner.broken(block.caption), items: block.notes.map((note) => cleaner.broken(note)) };
+  const cell = (text: string) => cleaner.broken(text, 24);
   return {
     kind: 'table',
     caption: cleaner.broken(block.caption),

@@ -129,7 +129,7 @@ class Reader {
     this.runs = [];
     const { level, mark } = this;
     this.level = undefined;
-    if (runs.length === 0) return;
+    if (runs.every(({ text }) => /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text))) return;
     const depth = Math.min(deepest, this.lists.length);
     const quote = this.quotes > 0;
     if (level !== undefined && depth === 0 && !quote) this.blocks.push({ kind: 'heading', level, runs });

@@ -57,16 +57,16 @@ function familyOf(
       .map((file) => join(folder, file)),
   );
   const files = paths.sort().map((path) => ({ path, bytes: read(readFileSync(path)) }));
-  const regular = files.find(({ path }) => /400Regular\.ttf$|Sans\.ttf$/.test(path)) ?? files[0];
-  if (!regular) return undefined;
-  const family = { name, files, has: hasOf(regular.bytes) };
+  if (files.length === 0) return undefined;
+  const family = { name, files, has: hasOf(files) };
   known.set(name, family);
   return family;
 }
 
-function hasOf(file: Buffer): (codePoint: number) => boolean {
-  const glyphOf = glyphsOf(tablesOf(file).get('cmap') ?? Buffer.alloc(4));
-  return (codePoint) => glyphOf(codePoint) !== 0;
+/** Returns whether all styles of a family have a character. */
+function hasOf(files: readonly FontFile[]): (codePoint: number) => boolean {
+  const glyphs = files.map(({ bytes }) => glyphsOf(tablesOf(bytes).get('cmap') ?? Buffer.alloc(4)));
+  return (codePoint) => glyphs.every((glyphOf) => glyphOf(codePoint) !== 0);
 }
 
 function folderOf(name: string): string | undefined {
@@ -102,25 +102,25 @@ export class Fonts {
     return null;
   }
 
-  /** Returns a text as the fewest pieces of one family each: the first that has all its letters, or else a piece for each run of letters of one family. */
-  pieces(text: string, use: FontUse): [family: string, piece: string][] {
+  /** Returns the family for the letters of a drawing: null where all families of the design have them, or else the one that has the most. */
+  sharedFamily(text: string): string | null {
     const letters = [...text].filter((letter) => !/\s/.test(letter)).map((letter) => letter.codePointAt(0) ?? 0);
-    const whole = this.families[use].find((family) => letters.every((codePoint) => family.has(codePoint)));
-    const first = this.families[use][0].name;
-    if (whole) return [[whole.name, text]];
-    const pieces: [string, string][] = [];
-    for (const letter of text) {
-      const last = pieces.at(-1);
-      const family = /\s/.test(letter) ? (last?.[0] ?? first) : (this.familyOf(letter.codePointAt(0) ?? 0, use) ?? first);
-      if (last?.[0] === family) last[1] += letter;
-      else pieces.push([family, letter]);
-    }
-    return pieces;
+    const own = this.families.text;
+    if (own.every((family) => letters.every((codePoint) => family.has(codePoint)))) return null;
+    const candidates = [...own, ...this.fallbacks()];
+    const counts = candidates.map((family) => letters.filter((codePoint) => family.has(codePoint)).length);
+    return candidates[counts.indexOf(Math.max(...counts))]?.name ?? null;
+  }
+
+  /** Returns a text without the letters that a family lacks; a sign stands for them. */
+  only(text: string, name: string): string {
+    const family = known.get(name);
+    return [...text].map((letter) => (/\s/.test(letter) || family?.has(letter.codePointAt(0) ?? 0) ? letter : '?')).join('');
   }
 
   /** Returns the names of the families in the order in which they are asked for a letter. */
   names(use: FontUse): string[] {
-    return [...new Set([...this.families[use].map(({ name }) => name), ...this.fallbacks()])];
+    return [...new Set([...this.families[use].map(({ name }) => name), ...this.fallbacks().map(({ name }) => name)])];
   }
 
   /** Returns the files of the families that the texts need. */
@@ -128,7 +128,7 @@ export class Fonts {
     return [...this.needed].flatMap(({ files }) => files);
   }
 
-  private fallbacks = () => others.map(({ name }) => name).filter((name) => [...this.needed].some((family) => family.name === name));
+  private fallbacks = () => [...this.needed].filter(({ name }) => others.some((other) => other.name === name));
 }
 
 /** Returns the name of a family without what packages of one file for all weights add to it. */

@@ -31,7 +31,7 @@ export function pdfContent(prepared: Prepared, { design, locale, as_of }: Report
     pages,
     'title-size': sizeOf(title, [60, 46, 34, 24, 16]),
     'shown-address': address === null ? null : broken(address),
-    foot: client === '' ? title : `${title} · ${client}`,
+    foot: [title, client].filter(Boolean).map(shortened).join(' · '),
     lang: locale,
     region: locale === 'fr' ? 'FR' : 'GB',
     as_of: momentOf(as_of),
@@ -117,7 +117,11 @@ function coloursOf({ paper, ink, soft, rule, accent }: ReportDesign): Record<str
   return { paper, ink, soft, rule, accent, 'on-accent': contrast(accent, paper) >= contrast(accent, ink) ? paper : ink };
 }
 
-const broken = (address: string): string => address.replaceAll(/[/?&.=-]/g, '$&\u200b');
+/** Returns the beginning of a text that doesn't fit on the line at the foot of a page. */
+const shortened = (text: string): string => (text.length > 60 ? `${[...text].slice(0, 60).join('').trimEnd()}…` : text);
+
+/** Returns an address with places to break where it is longer than a line. */
+const broken = (address: string): string => (address.length > 70 ? address.replaceAll(/[/?&.=-]/g, '$&\u200b') : address);
 
 type PdfRich = RichBlock & { outline?: number };
 type Nested =

@@ -49,7 +49,7 @@ function compiled(compiler: NodeCompiler, file: string, images: ReadonlyMap<stri
   } catch (error) {
     const broken = [...images].find(([name, { type }]) => type !== 'svg' && !isReadable(compiler, name));
     if (broken) throw pictureBroken(broken[1].place);
-    throw error instanceof EngineError ? error : new EngineError([error instanceof Error ? error.message : '']);
+    throw error instanceof EngineError ? error : new EngineError(messagesIn(error));
   }
 }
 
@@ -69,7 +69,7 @@ class EngineError extends Error {
   constructor(messages: readonly string[]) {
     super(
       `The PDF could not be written: ${messages
-        .map((message) => message.replaceAll(/`[^`]*`|"[^"]*"/g, '…'))
+        .map((message) => message.replaceAll(/`[^`]*`/g, '…'))
         .join('; ')
         .slice(0, 2000)}`,
     );
@@ -78,3 +78,7 @@ class EngineError extends Error {
 
 const messagesOf = (diagnostics: readonly unknown[]): string[] =>
   diagnostics.map((each) => (isRecord(each) ? `${String(each['message'])} (${String(each['path'])})` : String(each)));
+
+/** Returns the messages of an error of the engine's export, which it writes as one text. */
+const messagesIn = (error: unknown): string[] =>
+  [...(error instanceof Error ? error.message : '').matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, message = '']) => message);
