@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { crc32, deflateSync } from 'node:zlib';
-import type { Block } from '#resources/reports/document';
+import type { Block } from '#resources/api/reports/document';
 import { structureErrors } from './pdf/checkStructure.fixture';
 import { drawing, pageOf, reportOf } from './report.fixture';
 import { reportFormats, writeReportFile } from './write';
