@@ -83,7 +83,7 @@ export const proofWords: Record<Locale, ProofWords> = {
       held: 'Retenu',
       passed: 'Transmis à un collègue',
     },
-    kinds: { own: 'Son propre travail', away: 'Collègue en son absence', late: 'Au courant de ce qui reste' },
+    kinds: { own: 'Son propre travail', away: 'Collègue en son absence', late: 'Signalement de ce qui reste' },
     due: 'échéance',
     statuses: {
       waiting: 'En attente',

@@ -275,7 +275,7 @@ describe('a person', () => {
     expect(body.runs[0]?.counts).toMatchObject({ chosen: 1, sent: 1, done: 0, held: 0 });
     expect(mails.get('europe@lacet.example')?.subject).toBe('paris Test still has something left');
     expect(mails.get('europe@lacet.example')?.text).not.toContain('Open my list');
-    expect(mails.get('paris@lacet.example')?.text).toContain('europe Test est au courant');
+    expect(mails.get('paris@lacet.example')?.text).toContain('est aussi signalé à europe Test');
     expect([...(await r.tick(r.at(3, '09:00'))).keys()]).toEqual(['paris@lacet.example']);
   });
 });

@@ -16,8 +16,8 @@ export const reminders: readonly Values[] = [
     first_on: '2026-01-05',
     ...paris,
     message: t(
-      'The year closes at the end of January. Please complete what is left; the first was due on {due}.',
-      'L’année est close fin janvier. Merci de terminer ce qui reste ; la première échéance était le {due}.',
+      'The figures of a year are published once its entries are complete. Please enter what is left. First due date: {due}.',
+      'Les chiffres d’une année sont publiés une fois ses saisies complètes. Merci de saisir ce qui reste. Première échéance : {due}.',
     ),
     escalate_after_times: 3,
   },

@@ -15,7 +15,7 @@ import { workLeft, type Left, type Readings } from '../work/left';
 import { finderOf, workKinds, type OnePerson, type Worker, type WorkItem } from '../work/work';
 import { standInsOf } from './pass';
 import { reached } from './store';
-import { yearsOfDigests } from './waiting';
+import { daysOfDigests } from './today';
 
 /** The age from which a digest is looked at again before its first attempt, in ms. Before each further attempt it always is. */
 const age = 60_000;
@@ -61,9 +61,8 @@ const lifetime = 15_000;
 function itemsNow(db: Db, read?: Readings): Find {
   let shared: Promise<Left> | undefined;
   const left = async (only?: OnePerson) => {
-    const today = new Date().toISOString().slice(0, 10);
-    const years = await yearsOfDigests(db, today);
-    return workLeft(db, { kinds: new Set(workKinds), within: system([]), under: [], today, years, ...(only && { only }) }, read);
+    const days = await daysOfDigests(db, new Date());
+    return workLeft(db, { kinds: new Set(workKinds), within: system([]), under: [], ...days, ...(only && { only }) }, read);
   };
   const forget = () => (shared = undefined);
   const share = () => {
@@ -177,10 +176,9 @@ async function itemsOfOther(
   { part, reader }: { part: Listed['part']; reader: Viewer },
 ): Promise<readonly WorkItem[]> {
   const now = new Date();
-  const today = now.toISOString().slice(0, 10);
   if (part === 'away') {
     const standIns = await standInsOf(db, worker.id === null ? [] : [worker.id], { config: await remindersConfig(db), now });
     if (standIns.get(worker.id ?? '')?.user.id !== reader.user?.id) return [];
   }
-  return itemsAllowed(db, worker, { to: part === 'away' ? 'do' : 'read', reader, today, years: await yearsOfDigests(db, today) });
+  return itemsAllowed(db, worker, { to: part === 'away' ? 'do' : 'read', reader, ...(await daysOfDigests(db, now)) });
 }

@@ -7,6 +7,7 @@ import { questionnaires } from '#server/collection/questionnaires/questionnaires
 import { placesIn } from '#server/core/mail/linkPlace';
 import { defaultRemindersConfig } from '../config';
 import { reminders, type Reminders } from '../reminders.fixture';
+import { momentAt } from '../schedule/zoned';
 
 let r: Reminders;
 beforeEach(async () => {
@@ -134,4 +135,26 @@ describe('what changes while an email waits for its hour is followed:', () => {
     await configure({});
     expect((await r.tick(r.at(1, '10:00'))).size).toBe(1);
   });
+});
+
+it('east of UTC, what is left since this morning is listed, there and for readers whose day began later', async () => {
+  const { c } = r;
+  made(await c.subject('water', { period: 'month' }));
+  const now = new Date();
+  const [past, month, first] = [-24, 0, 1].map((months) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10),
+  );
+  for (const country of ['france', 'spain']) {
+    const entry = { date: past, tags: { country: c.tag[country] }, values: { kwh: 5 } };
+    made(await call(c.admin, 'POST', '/services/data_cluster/subjects/water/inputs', entry));
+  }
+  const always = { ...defaultRemindersConfig, working_days: [1, 2, 3, 4, 5, 6, 7], from_hour: 0, until_hour: 24 };
+  expect((await call(c.admin, 'PUT', '/reminders/config', always)).status).toBe(200);
+  await call(r.paris, 'PUT', '/reminders/mine', { time_zone: 'Pacific/Auckland' });
+  // Entries are due thirty days after their period.
+  await r.remind({ when: 'due', days_before: 29, on_day: false, every: null, unit: null, first_on: null, time_zone: 'Pacific/Auckland' });
+  const mails = await r.tick(momentAt(first ?? '', '09:00', 'Pacific/Auckland'));
+  expect([...mails.keys()].toSorted()).toEqual(['madrid@lacet.example', 'paris@lacet.example']);
+  for (const { html } of mails.values()) expect(html).toContain(`/admin/subjects/water/inputs/new/grid?last=${month}&`);
+  expect(await r.outcomes()).toEqual(['madrid listed', 'paris listed']);
 });

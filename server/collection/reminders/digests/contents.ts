@@ -1,7 +1,8 @@
 /** Gathers what a digest lists. */
 import type { Locale, LocalizedText } from '#resources/definition';
 import { uuidv7 } from '#server/core/db/uuid';
-import type { FindWorker, PlaceLeft, Worker, WorkItem } from '../work/work';
+import { remembered } from '#server/core/values/remembered';
+import { isLeftOn, type FindWorker, type PlaceLeft, type Worker, type WorkItem } from '../work/work';
 import type { WaitingNotice } from './waiting';
 
 /** The work of another person that a digest lists. */
@@ -68,7 +69,7 @@ export function contentsOf({ reader, day, notices, toldBefore = [], find, away, 
     locale: reader.locale,
     day,
     own: withoutShared(
-      find({ id: reader.id, address })?.items ?? [],
+      leftOn(day, find({ id: reader.id, address })?.items ?? [], notices),
       away.flatMap(({ items }) => items),
     ),
     away,
@@ -79,8 +80,22 @@ export function contentsOf({ reader, day, notices, toldBefore = [], find, away, 
   };
 }
 
+/** Whether all items of a list are left, by day: many readers have the same list. */
+const leftByDay = remembered((_items: readonly WorkItem[]) => new Map<string, boolean>());
+
+/** Returns the items that are left on the reader's day, and those by which the reader was chosen: the day of a reminder may be the next one already. */
+function leftOn(day: string, items: readonly WorkItem[], notices: readonly WaitingNotice[]): readonly WorkItem[] {
+  const known = leftByDay(items);
+  const areAll = known.get(day) ?? items.every((item) => isLeftOn(item, day));
+  known.set(day, areAll);
+  if (areAll) return items;
+  const chosen = new Set(notices.flatMap(({ why }) => why.keys));
+  return items.filter((item) => isLeftOn(item, day) || chosen.has(item.key));
+}
+
 /** Returns the reader's own items without what they share with absent people: the digest lists it under the names of these, once. The scopes of a colleague include those of the absent person. */
 function withoutShared(own: readonly WorkItem[], ofAbsent: readonly WorkItem[]): readonly WorkItem[] {
+  if (ofAbsent.length === 0) return own;
   const shared = new Map(ofAbsent.map((item) => [item.key, item]));
   return own.flatMap((item) => {
     const theirs = shared.get(item.key);

@@ -62,9 +62,8 @@ async function unreachable(db: Db, standIns: Iterable<StandIn>, { config, now }:
     db,
     colleagues.map(({ address }) => address),
   );
-  const { per_week } = config;
-  const week = per_week === null ? new Map<string, number>() : await digestsOfWeek(db, colleagues, now);
-  const full = [...week].filter(([, count]) => count >= (per_week ?? 0)).map(([address]) => address);
+  const week = await digestsOfWeek(db, colleagues, { config, now });
+  const full = [...week].filter(([, count]) => count >= (config.per_week ?? 0)).map(([address]) => address);
   return new Set([...marked, ...full]);
 }
 
@@ -89,6 +88,9 @@ interface Passing extends At, Pick<WorkLimits, 'today'> {
   years: readonly number[];
 }
 
+/** The SQL condition that a notice (`n`) is passed on, or may be: its person named a colleague. */
+const mayPass = sql`(n.why ? 'absent' OR EXISTS (SELECT FROM reminder_settings s WHERE s.user_id = n.user_id AND s.colleague IS NOT NULL))`;
+
 /**
  * Gives the notices of absent people, and those that tell them of others, to their colleagues, who get them in their own digests. Where a colleague can't get them, they wait for the person; so does
  * work that a colleague may not do. Notices that a colleague has not got by the person's return, or can no longer get, go back to the person. What an administrator stopped, or the person put off, is not passed. While all reminders are stopped, no notice is passed.
@@ -96,7 +98,7 @@ interface Passing extends At, Pick<WorkLimits, 'today'> {
 export async function passNotices(db: Db, people: readonly string[], passing: Passing): Promise<void> {
   const { config, now } = passing;
   if (config.off) return;
-  const notices = await lockNotices(db, people, now);
+  const notices = await lockNotices(db, people, now, mayPass);
   const ids = notices.flatMap(({ user_id, why }) => [
     ...(user_id === null ? [] : [user_id]),
     ...(why.absent === undefined ? [] : [why.absent]),

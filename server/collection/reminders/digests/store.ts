@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import { reminder_digests } from '#server/core/db/schema';
+import { remembered } from '#server/core/values/remembered';
 import { isActive } from '#server/core/viewer/loadViewer';
 import type { Contents, OthersWork, Reader } from './contents';
 import { momentAt } from '../schedule/zoned';
@@ -71,7 +72,7 @@ async function insertNew(db: Db, contents: readonly Contents[], now: Date): Prom
     address,
     user_id,
     day,
-    listed: listedOf(listed),
+    listed: sql`${listedOf(listed)}::jsonb`,
     written_at,
   }));
   const stored = await db.insert(reminder_digests).values(rows).onConflictDoNothing().returning({ id: reminder_digests.id });
@@ -86,19 +87,15 @@ async function replaceFailed(db: Db, contents: readonly Contents[]): Promise<voi
       AND NOT EXISTS (SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = d.id::text AND ${reached})`);
 }
 
-/** What digests keep of items: people with the same scopes have the same items. */
-const kept = new WeakMap<WorkItem, JsonValue>();
-
-/** Returns what a digest keeps of its contents, as proof. */
-function listedOf({ own, away, late }: Pick<Contents, 'own' | 'away' | 'late'>): JsonValue {
-  const item = (each: WorkItem): JsonValue => {
-    const value = kept.get(each) ?? keptOf(each);
-    kept.set(each, value);
-    return value;
-  };
-  const others = ({ id, email, items }: OthersWork): JsonValue => ({ id, email, items: items.map(item) });
-  return { own: own.map(item), away: away.map(others), late: late.map(others) };
+/** Returns what a digest keeps of its contents, as proof: the JSON text. */
+function listedOf({ own, away, late }: Pick<Contents, 'own' | 'away' | 'late'>): string {
+  const others = (all: readonly OthersWork[]) =>
+    JSON.stringify(all.map(({ id, email, items }) => ({ id, email, items: items.map(keptOf) })));
+  return `{"own":${ownText(own)},"away":${others(away)},"late":${others(late)}}`;
 }
+
+/** The JSON text of a reader's own items, made once for those who have the same. */
+const ownText = remembered((items: readonly WorkItem[]) => JSON.stringify(items.map(keptOf)));
 
 const keptOf = ({ key, kind, name, due, count, places, subject, questionnaire }: WorkItem): JsonValue => ({
   key,

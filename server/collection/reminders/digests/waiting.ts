@@ -8,7 +8,6 @@ import type { Db } from '#server/core/db/db';
 import type { NoticeReason } from '#server/core/db/schema';
 import { isoOf } from '#server/entities/history/revisions/revisions';
 import { isAway, type PauseUntil, type Settings } from '../people/settings';
-import { usualYears } from '../work/entries';
 import type { FindWorker } from '../work/work';
 import { localAt, momentAt } from '../schedule/zoned';
 import { digestMoment, isWorkingDay } from './moment';
@@ -136,18 +135,8 @@ export async function waitingPeople(db: Db, now: Date, run?: string): Promise<[s
   return [of(false), of(true)];
 }
 
-/** Returns the years that digests list entries of: this one and the last, and those that runs are about whose notices, or the emails of whose digests, wait. */
-export async function yearsOfDigests(db: Db, today: string): Promise<number[]> {
-  const { rows } = await db.execute<{
-    year: number;
-  }>(sql`SELECT DISTINCT r.year FROM reminder_runs r JOIN reminder_notices n ON n.run_id = r.id
-    WHERE r.year IS NOT NULL AND (n.outcome = 'waiting' OR EXISTS (
-      SELECT FROM mails m WHERE m.kind = 'digest' AND m.about = n.digest_id::text AND m.status IN ('waiting', 'sending')))`);
-  return [...new Set([...usualYears(today), ...rows.map(({ year }) => year)])].toSorted((a, b) => a - b);
-}
-
-/** Returns, locked until the transaction ends, the notices of these people that may be written by now. Those that another instance has locked are left to it. */
-export async function lockNotices(db: Db, people: readonly string[], now: Date): Promise<WaitingNotice[]> {
+/** Returns, locked until the transaction ends, the notices (`n`) of these people that may be written by now and meet a condition. Those that another instance has locked are left to it. */
+export async function lockNotices(db: Db, people: readonly string[], now: Date, condition = sql`true`): Promise<WaitingNotice[]> {
   const { rows } = await db.execute<WaitingNotice>(sql`
     SELECT n.run_id, n.address, n.concerning, n.user_id, p.user_id AS of_user, n.why, r.reminder_id, r.message, ${isoOf('r.made_at')} AS made_at, r.made_by IS NOT NULL AS by_hand,
       jsonb_build_object('outcome', o.outcome, 'held', o.held, 'send_at', ${isoOf('o.send_at')}, 'status', (
@@ -156,7 +145,7 @@ export async function lockNotices(db: Db, people: readonly string[], now: Date):
       LEFT JOIN reminder_notices p ON p.run_id = n.run_id AND p.address = n.concerning AND p.concerning = ''
       LEFT JOIN LATERAL (SELECT * FROM reminder_notices o WHERE n.why ->> 'as' = 'late' AND ${isTheirs}
         ORDER BY o.concerning DESC LIMIT 1) o ON true
-    WHERE n.outcome = 'waiting' AND ${person} = ANY(${sql.param([...people])}::text[]) AND n.send_at <= ${now.toISOString()}::timestamptz AND ${isAfterTheirs}
+    WHERE n.outcome = 'waiting' AND ${person} = ANY(${sql.param([...people])}::text[]) AND n.send_at <= ${now.toISOString()}::timestamptz AND ${isAfterTheirs} AND ${condition}
     ORDER BY n.address, r.made_at, n.concerning FOR UPDATE OF n SKIP LOCKED`);
   return rows.map((row) => (row.theirs?.outcome ? row : { ...row, theirs: null }));
 }
@@ -172,12 +161,16 @@ export async function putOff(db: Db, key: string, now: Date, by: number): Promis
     WHERE outcome = 'waiting' AND ${person} = ${key} AND send_at <= ${now.toISOString()}::timestamptz`);
 }
 
-/** Returns the number of digests that each person had in the last seven days, by address: those at another address of theirs count too, and those whose email failed or came back for good don't. */
+/**
+ * Returns the number of digests that each person had in the last seven days, by address, where there is a limit of these: those at another address of theirs count too, and those whose email failed or
+ * came back for good don't.
+ */
 export async function digestsOfWeek(
   db: Db,
   people: readonly Pick<LocalDay, 'address' | 'user_id'>[],
-  now: Date,
+  { config, now }: Pick<Circumstances, 'config' | 'now'>,
 ): Promise<ReadonlyMap<string, number>> {
+  if (config.per_week === null) return new Map();
   const since = sql`${now.toISOString()}::timestamptz - interval '7 days'`;
   const { rows } = await db.execute<{ address: string; count: number }>(sql`
     WITH a AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS r(address text, user_id uuid)),

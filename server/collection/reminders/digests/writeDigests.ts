@@ -5,7 +5,7 @@ import { addDays } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import { markedAmong } from '#server/core/mail/bounces/noteBounces';
 import { writeMails, type Addressee } from '#server/core/mail/mails';
-import { inTurns } from '#server/core/values/turns';
+import { inLanes, inTurns } from '#server/core/values/turns';
 import { system } from '#server/core/viewer/viewer';
 import { remindersConfig } from '../config';
 import { pausesOf, settingsOf } from '../people/settings';
@@ -15,7 +15,7 @@ import { workLeft, type Readings } from '../work/left';
 import { finderOf, workKinds, type FindWorker } from '../work/work';
 import { contentsOf, type Contents, type Reader } from './contents';
 import { digestLetter } from './letter/digestLetter';
-import { noLines, type LetterFacts } from './letter/groups';
+import type { LetterFacts } from './letter/groups';
 import { namesOfTags } from './names';
 import { digestMoment } from './moment';
 import { lateFor } from './late';
@@ -32,12 +32,17 @@ import {
   workerIn,
   type Circumstances,
   type WaitingNotice,
-  yearsOfDigests,
 } from './waiting';
+import { daysOfDigests } from './today';
 import { digestsOfDays, insertDigests, readersOf, toldSinceDigest, type LocalDay } from './store';
 
 /** The number of people whose digests one transaction writes. */
 const part = 100;
+/** The number of parts that are written at a time: the database stores one while the letters of the other are written. */
+const lanes = 2;
+
+const partsOf = (people: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(people.length / part) }, (_, place) => people.slice(place * part, (place + 1) * part));
 
 export interface Setting {
   baseUrl: string;
@@ -85,10 +90,9 @@ export async function writeDigests(db: Db, setting: Setting, { now, run, read, a
     baseUrl: setting.baseUrl,
     names: await namesOfTags(db),
     fiscalStart: client.fiscal_year_start_month,
-    lines: noLines(),
+    written: new Map(),
   };
-  const today = now.toISOString().slice(0, 10);
-  const years = await yearsOfDigests(db, today);
+  const { today, years } = await daysOfDigests(db, now);
   const { workers } = await workLeft(db, { kinds: new Set(workKinds), within: system([]), under: [], today, years }, read);
   const find = finderOf(workers);
   await db.transaction((tx) => passNotices(tx, chosen, { config, now, find, today, years }));
@@ -97,12 +101,11 @@ export async function writeDigests(db: Db, setting: Setting, { now, run, read, a
   const moment: Moment = { now, config, find, today, years, letters, sendsMail: setting.sendsMail };
   let done = 0;
   for (const people of groups)
-    for (let from = 0; from < people.length; from += part) {
-      const some = people.slice(from, from + part);
+    await inLanes(partsOf(people), lanes, async (some) => {
       acts.push(...(await writeSafely(db, some, { moment, failed })));
       done += some.length;
       await afterPart?.(done, total);
-    }
+    });
   return acts;
 }
 
@@ -143,7 +146,7 @@ async function writePart(db: Db, people: readonly string[], moment: Moment): Pro
     readers.map((reader) => [reader.email.toLowerCase(), dayOf(reader, { settings: settings(reader.id), config, now })]),
   );
   const had = await digestsOfDays(db, [...days.values()]);
-  const week = await digestsOfWeek(db, [...days.values()], now);
+  const week = await digestsOfWeek(db, [...days.values()], { config, now });
   const toldBefore = await toldSinceDigest(db, [...days.values()], now);
   const ended: Ends = ends();
   const contents: Contents[] = [];

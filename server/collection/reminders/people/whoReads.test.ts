@@ -84,7 +84,7 @@ describe('no email goes out', () => {
     await r.remind({ users, escalate_after_days: 1, escalate_to: await r.idOf('chief@lacet.example') });
     const mails = await r.tick(r.at(0, '09:00'));
     expect([...mails.keys()].toSorted()).toEqual(['europe@lacet.example', 'paris@lacet.example']);
-    expect(mails.get('paris@lacet.example')?.text).toContain('europe Test est au courant');
+    expect(mails.get('paris@lacet.example')?.text).toContain('est aussi signalé à europe Test');
     expect(mails.get('paris@lacet.example')?.text).not.toContain('chief');
     expect(await r.outcomes()).toEqual(['europe listed', 'paris listed']);
   });

@@ -1,6 +1,7 @@
 /** Chooses the people whom a reminder is for: those who have something left that it is about. */
 import { addDays, daysBetween } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
+import { remembered } from '#server/core/values/remembered';
 import { inTurns } from '#server/core/values/turns';
 import type { Reminder } from '../reminders';
 import { localAt } from '../schedule/zoned';
@@ -54,9 +55,10 @@ export async function among(
 ): Promise<Worker[]> {
   const days = daysAfter(last, today);
   const isOf = (item: WorkItem) => reminder.work.has(item.kind) && isAbout(reminder, item) && isTime(reminder, item, days);
+  const ofList = remembered((items: readonly WorkItem[]) => items.filter(isOf));
   const chosen: Worker[] = [];
   await inTurns(workers.values(), 500, (worker) => {
-    const items = isMeant(reminder, worker) ? worker.items.filter(isOf) : [];
+    const items = isMeant(reminder, worker) ? ofList(worker.items) : [];
     if (items.length > 0) chosen.push({ ...worker, items });
   });
   return chosen;

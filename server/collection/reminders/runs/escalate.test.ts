@@ -59,7 +59,7 @@ it('of somebody who is away without a colleague once they are back', async () =>
 it('by words that are true also before any reminder', async () => {
   await overdue();
   const mails = await r.tick(r.at(0, '09:00'));
-  expect(mails.get('paris@lacet.example')?.text).toContain('europe Test est au courant de ce qui reste.');
+  expect(mails.get('paris@lacet.example')?.text).toContain('Ce qui reste est aussi signalé à europe Test.');
   const told = mails.get('europe@lacet.example');
   expect(told?.subject).toBe('paris Test still has something left');
   expect(told?.text).toMatch(/What paris Test has left\n\nOverdue: [^\n]*\n- Electricity/);
@@ -211,9 +211,9 @@ it('also where an earlier reminder of the day wrote the summary: the next one sa
   expect(await addresses(0, '08:30')).toEqual(['paris']);
   expect(await addresses(0)).toEqual(['europe']);
   const next = (await r.tick(r.at(1, '08:30'))).get('paris@lacet.example');
-  expect(next?.text).toContain('europe Test est au courant de ce qui reste.');
+  expect(next?.text).toContain('Ce qui reste est aussi signalé à europe Test.');
   expect(await addresses(1)).toEqual([]);
-  expect((await r.tick(r.at(2, '08:30'))).get('paris@lacet.example')?.text).not.toContain('est au courant');
+  expect((await r.tick(r.at(2, '08:30'))).get('paris@lacet.example')?.text).not.toContain('est aussi signalé');
 });
 
 const leave = async (email: string, until: number) => {
@@ -240,7 +240,7 @@ it('on their return where all of them are away, which nobody reads before', asyn
   const mails = await r.tick(r.at(0, '09:00'));
   const told = await r.app.database.pool.query<{ address: string }>(`SELECT address FROM reminder_notices WHERE why ->> 'as' = 'late'`);
   expect([[...mails.keys()], told.rows]).toEqual([['paris@lacet.example'], [{ address: 'europe@lacet.example' }]]);
-  expect(mails.get('paris@lacet.example')?.text).not.toContain('au courant');
+  expect(mails.get('paris@lacet.example')?.text).not.toContain('aussi signalé');
   expect(await addresses(1)).toEqual(['europe']);
 });
 

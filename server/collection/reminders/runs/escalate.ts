@@ -7,7 +7,6 @@ import { markedAmong } from '#server/core/mail/bounces/noteBounces';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { remindersConfig } from '../config';
 import type { Reminder } from '../reminders';
-import { dayOfToday } from '#server/collection/progress/period';
 import { reached } from '../digests/store';
 import { absentAmong } from '../digests/pass';
 import { digestsOfWeek, pauseOf } from '../digests/waiting';
@@ -105,8 +104,8 @@ async function reachedBy(
   );
   const config = await remindersConfig(db);
   const { per_week } = config;
-  const week = per_week === null ? undefined : await digestsOfWeek(db, people.map(addressed), now);
-  const isOver = (address: string) => per_week !== null && (week?.get(address) ?? 0) >= per_week;
+  const week = await digestsOfWeek(db, people.map(addressed), { config, now });
+  const isOver = (address: string) => per_week !== null && (week.get(address) ?? 0) >= per_week;
   return ({ id, email }) => {
     const address = email.toLowerCase();
     const own = settings(id);
@@ -179,7 +178,7 @@ async function toldOf(
     );
   const namedFor = async (worker: Worker): Promise<Viewer[]> => {
     if (!viewer?.user || viewer.user.id === worker.id || !isReached(viewer.user)) return [];
-    return (await itemsAllowed(db, worker, { to: 'read', reader: viewer, today: dayOfToday() })).length > 0 ? [viewer] : [];
+    return (await itemsAllowed(db, worker, { to: 'read', reader: viewer, today: limits.today })).length > 0 ? [viewer] : [];
   };
   return async (worker) => {
     const mayDecide = deciders.get(worker) ?? [];

@@ -4,11 +4,12 @@ import type { LocalizedText } from '#resources/definition';
 import { reminder_runs, type NoticeReason } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import { uuidv7 } from '#server/core/db/uuid';
+import { remembered } from '#server/core/values/remembered';
 import { inTurns } from '#server/core/values/turns';
 import { remindersConfig } from '../config';
 import { digestMoment } from '../digests/moment';
 import { settingsOf } from '../people/settings';
-import { namesOf, type Worker } from '../work/work';
+import { namesOf, type Worker, type WorkItem } from '../work/work';
 import { toldNow, type Escalation } from './escalate';
 
 export interface NewRun {
@@ -77,12 +78,11 @@ export async function makeRun(db: Db, run: NewRun): Promise<string> {
 }
 
 /** Returns the reason for which a run chose a person. */
-export function reasonOf({ items }: Worker, as: NoticeReason['as']): NoticeReason {
-  return {
-    as,
-    keys: items.slice(0, mostKeys).map(({ key }) => key),
-    names: namesOf(items).slice(0, mostNames),
-    count: items.reduce((sum, { count }) => sum + count, 0),
-    dues: Object.fromEntries(items.flatMap(({ key, due, questionnaire }) => (questionnaire === undefined ? [] : [[key, due]]))),
-  };
-}
+export const reasonOf = ({ items }: Worker, as: NoticeReason['as']): NoticeReason => ({ as, ...whatIn(items) });
+
+const whatIn = remembered((items: readonly WorkItem[]) => ({
+  keys: items.slice(0, mostKeys).map(({ key }) => key),
+  names: namesOf(items).slice(0, mostNames),
+  count: items.reduce((sum, { count }) => sum + count, 0),
+  dues: Object.fromEntries(items.flatMap(({ key, due, questionnaire }) => (questionnaire === undefined ? [] : [[key, due]]))),
+}));

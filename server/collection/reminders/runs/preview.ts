@@ -77,7 +77,7 @@ async function placing(db: Db, people: readonly Pick<Worker, 'id' | 'email'>[], 
     return { address: email.toLowerCase(), user_id: id, time_zone, day: localAt(now, time_zone).day };
   });
   const had = await digestsOfDays(db, days);
-  const week = await digestsOfWeek(db, days, now);
+  const week = await digestsOfWeek(db, days, { config, now });
   return ({ id, email }) => {
     const address = email.toLowerCase();
     const circumstances: Circumstances = {

@@ -4,6 +4,7 @@ import type { LocalizedText } from '#resources/definition';
 import { clientConfig } from '#server/core/config/clientConfig';
 import type { Period } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
+import { remembered } from '#server/core/values/remembered';
 import { inTurns } from '#server/core/values/turns';
 import type { Scope } from '#server/core/viewer/viewer';
 import { periodKindOf, type Subject } from '#server/collection/inputs/checks/inputChecks';
@@ -25,7 +26,7 @@ interface Row {
 
 /** The entries left: of each person, by id, in the order of due dates; and those that nobody may enter. */
 export interface EntriesLeft {
-  people: Map<string, WorkItem[]>;
+  people: Map<string, readonly WorkItem[]>;
   unassigned: Unassigned[];
 }
 
@@ -54,17 +55,34 @@ export async function entriesLeft(
       ofDay.push({ item, of: groups[group]?.people ?? [] });
     }
   }
-  const left = new Map<string, WorkItem[]>();
-  // One due date after the other: many people have the same items, whose lists then need no sorting.
+  const lists = new Map<string, List>();
+  const first = remembered((item: WorkItem) => listWith(item));
+  // One due date after the other: the lists then need no sorting.
   const inOrder = [...found.keys()].toSorted().flatMap((due) => found.get(due) ?? []);
   await inTurns(inOrder, 1000, ({ item, of }) => {
-    for (const id of of) {
-      const items = left.get(id);
-      if (items) items.push(item);
-      else left.set(id, [item]);
-    }
+    for (const id of of) lists.set(id, (lists.get(id)?.longer ?? first)(item));
   });
-  return { people: left, unassigned };
+  const itemsOf = remembered(itemsIn);
+  return { people: new Map([...lists].map(([id, list]) => [id, itemsOf(list)])), unassigned };
+}
+
+/** A list by its last item. People for whom the same is left share one, so that what is made of their items is made once. */
+interface List {
+  last: WorkItem;
+  before: List | undefined;
+  /** Returns the list with a further item. */
+  longer: (item: WorkItem) => List;
+}
+
+function listWith(last: WorkItem, before?: List): List {
+  const list: List = { last, before, longer: remembered((next) => listWith(next, list)) };
+  return list;
+}
+
+function itemsIn(whole: List): readonly WorkItem[] {
+  const items: WorkItem[] = [];
+  for (let list: List | undefined = whole; list; list = list.before) items.push(list.last);
+  return items.toReversed();
 }
 
 const itemOf = (subject: RemindedSubject, row: Omit<Row, 'group'>): WorkItem => ({

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import type { PersonRights } from '#resources/api/people/rights';
 import { formatDate } from '#resources/formats/format';
 import { apiUrl, http } from '#dataProvider/http/http';
-import { listed } from '../../shell/i18n/listed';
+import { listed } from '#resources/formats/listed';
 import { maySeeAs, useBackOffice, useDefinition, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { useSourceTexts, useRights, useScopeTexts } from './rights';
 import { usePermissionGroups } from './usePermissionGroups';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { PersonRights, RightSource, Why } from '#resources/api/people/rights';
 import { apiUrl, http } from '#dataProvider/http/http';
-import { listed } from '../../shell/i18n/listed';
+import { listed } from '#resources/formats/listed';
 import { useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { useTags } from '../../collection/tags/useTags';
 import { useSubjects, type Scope } from '../scopes/ScopesDisplay';

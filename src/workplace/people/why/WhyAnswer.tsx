@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Why } from '#resources/api/people/rights';
 import { formatDate } from '#resources/formats/format';
-import { listed } from '../../shell/i18n/listed';
+import { listed } from '#resources/formats/listed';
 import { useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { useSourceTexts, useScopeTexts, useAccessExplanation } from '../rights/rights';
 

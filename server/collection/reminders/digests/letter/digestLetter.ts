@@ -6,20 +6,19 @@ import type { Letter } from '#server/core/mail/letter';
 import { answerAddress } from '#server/collection/questionnaires/links/links';
 import type { WorkItem } from '../../work/work';
 import type { Contents, OthersWork } from '../contents';
-import { groupsOf, isLate, plain, type LetterFacts } from './groups';
+import { countOf, groupsOf, isLate, plain, type LetterFacts } from './groups';
 import { byPeople } from './shared';
 import { digestTexts } from './texts';
-
-const count = (items: readonly Pick<WorkItem, 'count'>[]) => items.reduce((sum, item) => sum + item.count, 0);
 
 /** Returns the email of a digest, in the reader's language. */
 export function digestLetter(contents: Contents, facts: LetterFacts): Letter {
   const locale = contents.locale ?? facts.fallback;
   const texts = digestTexts[locale];
   const { own, away, late } = contents;
-  const todo = [...own, ...away.flatMap(({ items }) => items)];
-  const isOfOthers = todo.length === 0 && late.length > 0;
+  const ofAbsent = away.flatMap(({ items }) => items);
+  const isOfOthers = own.length + ofAbsent.length === 0 && late.length > 0;
   const groups = groupsOf(facts, { locale, day: contents.day, byLink: contents.user_id === null });
+  const list = groups.own(own);
   const { paragraphs, isGreeting } = messagesOf({ contents, facts, locale });
   const home = `${facts.baseUrl}/admin`;
   const [first] = own;
@@ -27,21 +26,24 @@ export function digestLetter(contents: Contents, facts: LetterFacts): Letter {
     locale,
     subject: isOfOthers
       ? texts.overdueSubject(late.map(({ name }) => name))
-      : texts.subject({ count: count(todo), late: count(todo.filter((item) => isLate(item, contents.day))) }),
+      : texts.subject({
+          count: list.count + countOf(ofAbsent),
+          late: list.late + countOf(ofAbsent.filter((item) => isLate(item, contents.day))),
+        }),
     greeting: isGreeting ? '' : greeting(locale, contents.name),
     paragraphs: [
       ...paragraphs,
       ...(contents.told.length > 0 ? [texts.told(contents.told)] : []),
       ...(late.length > 0 ? [texts.whyTold] : []),
       // The colon of the opening leads to the list.
-      ...(own.length > 0 ? [texts.opening({ client: facts.client, count: count(own) })] : []),
+      ...(own.length > 0 ? [texts.opening({ client: facts.client, count: list.count })] : []),
     ],
     lines: [],
     groups: [
-      ...groups.own(own),
-      ...away.map((other) => groups.ofOther(texts.away(other.name, formatDate(other.until ?? '', locale)), other.items)),
+      ...list.groups,
+      ...away.map((other) => groups.ofOther(texts.away(plain(other.name), formatDate(other.until ?? '', locale)), other.items)),
       ...byPeople(late).map(({ people, items }) =>
-        groups.ofOther(texts.overdueOf(people.map(({ name }) => name)), items, saidOf(people, locale)),
+        groups.ofOther(texts.overdueOf(people.map(({ name }) => plain(name))), items, saidOf(people, locale)),
       ),
     ],
     // The button opens the reader's own list. A digest that only lists work of other people has none.
@@ -56,14 +58,13 @@ export function digestLetter(contents: Contents, facts: LetterFacts): Letter {
   });
 }
 
-/** Returns a letter whose texts, such as the name of a person, don't look like the place of a secret link, as its lines don't already. Its addresses may hold one. */
+/** Returns a letter whose texts, such as the name of a person, don't look like the place of a secret link, as its groups don't already. Its addresses may hold one. */
 function withoutPlaces(letter: Letter): Letter {
   return {
     ...letter,
     subject: plain(letter.subject),
     greeting: plain(letter.greeting),
     paragraphs: letter.paragraphs.map(plain),
-    groups: (letter.groups ?? []).map(({ title, ...group }) => ({ title: plain(title), ...group })),
     foot: plain(letter.foot),
   };
 }
@@ -73,7 +74,7 @@ function saidOf(people: readonly OthersWork[], locale: Locale): string | undefin
   const said = people.flatMap(({ name, sent = [] }) => {
     if (sent.length === 0) return [];
     const text = digestTexts[locale].sent(sent.map((day) => formatDate(day, locale)).join(', '));
-    return [people.length === 1 ? text : `${name}${locale === 'fr' ? '\u202f' : ''}: ${text}`];
+    return [people.length === 1 ? text : `${plain(name)}${locale === 'fr' ? '\u202f' : ''}: ${text}`];
   });
   return said.length === 0 ? undefined : said.join(' ');
 }
@@ -106,7 +107,7 @@ function filled(message: string, { contents, facts, locale }: Filling): string {
     );
   const values = new Map<string, () => string>([
     ['name', () => contents.name],
-    ['count', () => String(count(contents.own))],
+    ['count', () => String(countOf(contents.own))],
     ['due', () => (firstDue() === '' ? '' : formatDate(firstDue(), locale))],
     ['client', () => facts.client],
   ]);

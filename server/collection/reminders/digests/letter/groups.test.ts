@@ -1,10 +1,10 @@
 /** Tests how the email lists what is left: under each due date, no more than is easy to read, with links to all the rest; and that it greets once. */
 import { expect, it } from 'vitest';
 import { asHtml, asText } from '#server/core/mail/letter';
+import { placesIn } from '#server/core/mail/linkPlace';
 import type { WorkItem } from '../../work/work';
 import type { Contents } from '../contents';
 import { digestLetter } from './digestLetter';
-import { noLines } from './groups';
 
 const entries = (subject: string, due: string, count: number, listed = count): WorkItem => ({
   key: `entries ${subject} ${due}`,
@@ -46,7 +46,7 @@ const facts = () => ({
   baseUrl: 'https://lacet.example',
   names: new Map([['lyon', { en: 'Lyon', fr: 'Lyon' }]]),
   fiscalStart: 1,
-  lines: noLines(),
+  written: new Map(),
 });
 const letter = (more: Partial<Contents>) => digestLetter(contents(more), facts());
 
@@ -130,10 +130,29 @@ it('what several people have left stands once, under all their names; the reader
   ];
   const { groups, paragraphs } = letter({ own, late });
   expect(groups?.slice(1).map(({ title, parts, note }) => [title, parts?.flatMap(({ lines }) => lines).length, note])).toEqual([
-    ['What Ben, Cy have left', 2, 'Ben: Reminded on 2 Nov 2026.'],
+    ['What Ben and Cy have left', 2, 'Ben: Reminded on 2 Nov 2026.'],
     ['What Cy has left', 1, undefined],
   ]);
   expect(paragraphs.at(-2)).toMatch(/^You are told of what others have left because you/);
+});
+
+it('a name that looks like the place of a secret link is none where several people are told of', () => {
+  const items = [entries('Water', '2026-01-30', 2)];
+  const late = ['ben', 'cy'].map((id) => ({ id, name: `{link:${id}}`, email: `${id}@lacet.example`, items, sent: ['2026-11-02'] }));
+  expect(placesIn(asText(letter({ late })))).toEqual([]);
+});
+
+it('readers with the same items read them in their own language, on their own day', () => {
+  const own = [entries('Water', '2026-11-30', 1)];
+  const all = facts();
+  const read = (more: Partial<Contents>) =>
+    asText(digestLetter(contents({ own, ...more }), all)).match(/^(Due|Overdue|Pour)[: ][^\n]*/m)?.[0];
+  expect([read({}), read({ locale: 'fr' }), read({ day: '2026-12-01' }), read({})]).toEqual([
+    'Due today',
+    'Pour aujourd’hui',
+    'Overdue: due on 30 Nov 2026, yesterday',
+    'Due today',
+  ]);
 });
 
 it('what waits for an approval says since when, and counts as overdue nowhere', () => {

@@ -3,6 +3,7 @@ import type { Locale, LocalizedText } from '#resources/definition';
 import { formatDate, localize } from '#resources/formats/format';
 import { daysBetween, periodLabel, periodOf } from '#resources/formats/periods/periods';
 import type { LetterGroup, LetterLine, LetterPart } from '#server/core/mail/letter';
+import { remembered } from '#server/core/values/remembered';
 import { answerAddress } from '#server/collection/questionnaires/links/links';
 import type { PlaceLeft, WorkItem } from '../../work/work';
 import { pathOf, pathOfPlace } from './paths';
@@ -15,9 +16,19 @@ export interface LetterFacts {
   /** The names of tags, by id. */
   names: ReadonlyMap<string, LocalizedText>;
   fiscalStart: number;
-  /** The lines of entries that were written before, by the language of the reader: people of one site have the same. */
-  lines: Map<string, WeakMap<PlaceLeft, LetterLine>>;
+  /** The readers' own lists that are written, by how they read: people of one site have the same. */
+  written: Map<string, (items: readonly WorkItem[]) => OwnList>;
 }
+
+/** What is left of a reader's own. */
+interface OwnList {
+  groups: LetterGroup[];
+  count: number;
+  /** Of these, what is overdue. */
+  late: number;
+}
+
+export const countOf = (items: readonly Pick<WorkItem, 'count'>[]): number => items.reduce((sum, { count }) => sum + count, 0);
 
 interface Reading {
   locale: Locale;
@@ -51,9 +62,8 @@ export function groupsOf(facts: LetterFacts, reading: Reading) {
     }
     const last = parts.at(-1);
     if (!last || out.length === 0) return parts;
-    const count = out.reduce((sum, item) => sum + item.count, 0);
     const text = texts.more(
-      count,
+      countOf(out),
       groups.every((group) => group.isLate),
     );
     const paths = new Set(out.map(pathOf));
@@ -69,8 +79,18 @@ export function groupsOf(facts: LetterFacts, reading: Reading) {
     const late = groups.filter((group) => group.isLate);
     return [...inParts(late, isOwn), ...groups.filter((group) => !group.isLate).flatMap((group) => inParts([group], isOwn))];
   };
+  const { locale, day, byLink } = reading;
+  const key = `${locale} ${day} ${byLink}`;
+  const own =
+    facts.written.get(key) ??
+    remembered((items: readonly WorkItem[]) => ({
+      groups: inAll(items, true),
+      count: countOf(items),
+      late: countOf(items.filter((item) => isLate(item, day))),
+    }));
+  facts.written.set(key, own);
   return {
-    own: (items: readonly WorkItem[]): LetterGroup[] => inAll(items, true),
+    own,
     ofOther: (title: string, items: readonly WorkItem[], note?: string): LetterGroup => ({
       title,
       lines: [],
@@ -128,20 +148,14 @@ function linesOf(facts: LetterFacts, { locale, byLink }: Reading): Listing {
   const { baseUrl, fallback, names, fiscalStart } = facts;
   const texts = digestTexts[locale];
   const named = (text: LocalizedText) => plain(localize(text, locale, fallback));
-  const written = facts.lines.get(locale) ?? new WeakMap<PlaceLeft, LetterLine>();
-  facts.lines.set(locale, written);
   const lineOfPlace = (item: WorkItem, place: PlaceLeft): LetterLine => {
-    const before = written.get(place);
-    if (before) return before;
     const period = item.period ? periodLabel(item.period, periodOf(item.period, place.date, fiscalStart, place.date_end), locale) : '';
     const tags = Object.values(place.tags).flatMap((tag) => named(names.get(tag) ?? {}) || []);
-    const line = {
+    return {
       text: [named(item.name), period].filter(Boolean).join(', '),
       after: texts.place({ place: tags.join(' · '), state: place.state }),
       href: `${baseUrl}${pathOfPlace(item, place)}`,
     };
-    written.set(place, line);
-    return line;
   };
   const lineOf = (item: WorkItem): LetterLine => {
     const { kind, count, refused, access, places } = item;
@@ -178,6 +192,3 @@ function linesOf(facts: LetterFacts, { locale, byLink }: Reading): Listing {
     },
   };
 }
-
-/** Returns the memory of the lines that are written, for letters of one moment. */
-export const noLines = (): LetterFacts['lines'] => new Map();

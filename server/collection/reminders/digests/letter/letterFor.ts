@@ -21,8 +21,8 @@ import { namesOfTags } from '../names';
 import { awayFor, standInsOf } from '../pass';
 import { readersOf } from '../store';
 import type { WaitingNotice } from '../waiting';
+import { daysOfDigests } from '../today';
 import { digestLetter } from './digestLetter';
-import { noLines } from './groups';
 
 interface Asked {
   reminder: Reminder;
@@ -75,7 +75,7 @@ export async function letterFor(db: Db, { reminder, user, locale, viewer, baseUr
     ...late.map(({ worker, sent }) => notice(worker, { as: 'late', sent })),
     ...away.map((worker) => notice(worker, { as: 'away', until: standIns.get(worker.id ?? '')?.until ?? '' })),
   ];
-  const today = now.toISOString().slice(0, 10);
+  const { today } = await daysOfDigests(db, now);
   const only = reader.id === null ? { address: reader.email.toLowerCase() } : { id: reader.id };
   const isAlone = late.length + away.length === 0;
   const limits = { kinds: new Set(workKinds), within: viewer, under: [], today, ...(isAlone && { only }) };
@@ -94,6 +94,6 @@ export async function letterFor(db: Db, { reminder, user, locale, viewer, baseUr
   const names = await namesOfTags(db);
   return {
     to: reader.email,
-    letter: digestLetter(contents, { client: name, fallback: default_locale, baseUrl, names, fiscalStart, lines: noLines() }),
+    letter: digestLetter(contents, { client: name, fallback: default_locale, baseUrl, names, fiscalStart, written: new Map() }),
   };
 }

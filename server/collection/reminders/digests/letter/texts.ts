@@ -1,6 +1,7 @@
 /** Holds the texts of digests in both languages. */
 import type { Locale } from '#resources/definition';
 import { regions } from '#resources/formats/dateFormat';
+import { listed } from '#resources/formats/listed';
 import { plural } from '#resources/formats/plural';
 
 interface DigestTexts {
@@ -79,13 +80,13 @@ export const digestTexts: Record<Locale, DigestTexts> = {
     place: ({ place, state }) => `${place === '' ? '' : `, ${place}`}: ${states.en[state]}`,
     more: (count, late) => `And ${count} more${late ? ' overdue' : ''}`,
     away: (name, day) => `For ${name}, who is away until ${day}`,
-    overdueOf: (names) => `What ${names.join(', ')} ${plural('en', names.length, 'has', 'have')} left`,
+    overdueOf: (names) => `What ${listed(names, 'en')} ${plural('en', names.length, 'has', 'have')} left`,
     overdueSubject: ([name = '', ...others]) =>
       others.length === 0 ? `${name} still has something left` : `${others.length + 1} people still have something left`,
     whyTold:
       'You are told of what others have left because you, or a colleague for whom you stand in, approve it or are named by the reminder.',
     sent: (days) => `Reminded on ${days}.`,
-    told: (names) => `${names.join(', ')} ${plural('en', names.length, 'is', 'are')} told of what is left.`,
+    told: (names) => `${listed(names, 'en')} ${plural('en', names.length, 'is', 'are')} told of what is left.`,
     action: 'Open my list',
     foot: (client) =>
       `${client} sends you one email a day at most, while something is left for you. You choose its hour, and say when you are away, under “My reminders”.`,
@@ -111,12 +112,12 @@ export const digestTexts: Record<Locale, DigestTexts> = {
     place: ({ place, state }) => `${place === '' ? '' : `, ${place}`}\u202f: ${states.fr[state]}`,
     more: (count, late) => `Et ${counted('fr', count, 'autre', 'autres')}${late ? ' en retard' : ''}`,
     away: (name, day) => `Pour ${name}, en son absence jusqu’au ${day}`,
-    overdueOf: (names) => `Reste à faire par ${names.join(', ')}`,
+    overdueOf: (names) => `Reste à faire par ${listed(names, 'fr')}`,
     overdueSubject: ([name = '', ...others]) => `Reste à faire par ${others.length === 0 ? name : `${others.length + 1} personnes`}`,
     whyTold:
       'Le travail des autres vous est signalé parce que vous l’approuvez ou que la relance vous désigne, vous ou un collègue que vous remplacez.',
     sent: (days) => `Relances\u202f: ${days}.`,
-    told: (names) => `${names.join(', ')} ${plural('fr', names.length, 'est', 'sont')} au courant de ce qui reste.`,
+    told: (names) => `Ce qui reste est aussi signalé à ${listed(names, 'fr')}.`,
     action: 'Ouvrir ma liste',
     foot: (client) =>
       `${client} vous envoie un courriel par jour au plus, tant que quelque chose vous attend. Sous «\u202fMes relances\u202f», vous choisissez son heure et vous signalez vos absences.`,

@@ -2,6 +2,7 @@ import { Button, TableCell, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ChosenPerson, WhoGetsWhat } from '#resources/api/reminders/runs';
 import { formatDate } from '#resources/formats/format';
+import { listed } from '#resources/formats/listed';
 import { HeadedTable, shownFrom } from '../../../../shell/parts/HeadedTable';
 import { Modal } from '../../../../shell/parts/Modal';
 import { useLocalize, useUiLocale } from '../../../../shell/start/BackOfficeContext';
@@ -75,7 +76,9 @@ function PersonRow({ person, onPreview }: { person: ChosenPerson; onPreview: (id
       <TableCell sx={shownFrom('lg')}>{names.map((each) => localize(each)).join(', ')}</TableCell>
       <TableCell>
         <div>{when(person)}</div>
-        {told.length > 0 && <Typography variant="body2">{translate('reminding.people.told_of', { names: told.join(', ') })}</Typography>}
+        {told.length > 0 && (
+          <Typography variant="body2">{translate('reminding.people.told_of', { names: listed(told, locale) })}</Typography>
+        )}
         {id !== null && (
           <Button
             size="small"

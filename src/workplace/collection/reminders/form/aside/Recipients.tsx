@@ -56,6 +56,11 @@ export function Recipients({ values, children }: { values: Values; children: Rea
               <PersonLine key={person.email} person={person} />
             ))}
           </Stack>
+          {data.people.length > 0 && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {translate('reminding.people.whole_summary')}
+            </Typography>
+          )}
           {data.unassigned > 0 && (
             <Alert severity="warning">{translate('reminding.people.unassigned', { smart_count: data.unassigned })}</Alert>
           )}

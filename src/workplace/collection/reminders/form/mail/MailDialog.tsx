@@ -54,6 +54,9 @@ export function MailDialog({ values, people, first, onClose }: Props) {
             ))}
           </ToggleButtonGroup>
         </Stack>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('reminding.mail.whole_summary')}
+        </Typography>
         <Letter asked={asked} />
       </Stack>
     </Modal>

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { RunProof } from '#resources/api/reminders/runs';
 import { holds } from '#resources/api/reminders/constants';
 import { formatDate } from '#resources/formats/format';
+import { listed } from '#resources/formats/listed';
 import { shownFrom } from '../../../../shell/parts/HeadedTable';
 import { useLocalize, useUiLocale } from '../../../../shell/start/BackOfficeContext';
 import { PersonLink } from '../PersonLink';
@@ -23,7 +24,7 @@ export function ProofRow({ person }: { person: RunProof }) {
   const translate = useTranslate();
   const localize = useLocalize();
   const locale = useUiLocale();
-  const { id, email, name, as, about, told, why, count, listed, status, returned } = person;
+  const { id, email, name, as, about, told, why, count, listed: lines, status, returned } = person;
   const isFailed = status === 'failed' || returned !== null;
   const answer = answerOf(person);
   return (
@@ -36,7 +37,7 @@ export function ProofRow({ person }: { person: RunProof }) {
           </Typography>
         )}
         {about !== null && <Typography variant="body2">{translate(`reminding.run.about.${as}`, { name: about })}</Typography>}
-        {told.length > 0 && <Typography variant="body2">{translate('reminding.run.told', { names: told.join(', ') })}</Typography>}
+        {told.length > 0 && <Typography variant="body2">{translate('reminding.run.told', { names: listed(told, locale) })}</Typography>}
         <Box sx={{ display: { sm: 'none' }, mt: 0.5 }}>
           <Outcome person={person} />
         </Box>
@@ -52,7 +53,7 @@ export function ProofRow({ person }: { person: RunProof }) {
       </TableCell>
       <TableCell sx={{ ...shownFrom('sm'), minWidth: 220 }}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {listed.slice(0, most).map((item, place) => (
+          {lines.slice(0, most).map((item, place) => (
             <li key={place}>
               {localize(item.name)}
               {item.count > 1 && ` × ${item.count}`}
@@ -60,7 +61,7 @@ export function ProofRow({ person }: { person: RunProof }) {
             </li>
           ))}
         </Box>
-        {listed.length > most && translate('reminding.run.more', { smart_count: listed.length - most })}
+        {lines.length > most && translate('reminding.run.more', { smart_count: lines.length - most })}
       </TableCell>
       <TableCell sx={shownFrom('sm')}>
         <Outcome person={person} />

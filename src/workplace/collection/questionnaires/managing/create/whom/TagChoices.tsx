@@ -3,7 +3,7 @@ import type { Dispatch, SetStateAction } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Field } from '#resources/definition';
 import { useBackOffice, useDefinition, useLocalize, useUiLocale } from '../../../../../shell/start/BackOfficeContext';
-import { listed } from '../../../../../shell/i18n/listed';
+import { listed } from '#resources/formats/listed';
 import { useTags, type Tags } from '../../../../tags/useTags';
 import type { Role } from './sheet';
 import { recordsIn, tagFields, type Dimensions, type Whom } from './whom';

@@ -1,5 +1,0 @@
-import type { Locale } from '#resources/definition';
-
-/** Returns texts as a list in a sentence: "a, b and c", "a, b or c". */
-export const listed = (texts: readonly string[], locale: Locale, word: 'and' | 'or' = 'and'): string =>
-  new Intl.ListFormat(locale, { type: word === 'or' ? 'disjunction' : 'conjunction' }).format(texts);
