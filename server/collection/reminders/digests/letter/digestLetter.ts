@@ -4,7 +4,6 @@ import { formatDate, localize } from '#resources/formats/format';
 import { greeting } from '#server/core/mail/greeting';
 import type { Letter } from '#server/core/mail/letter';
 import { answerAddress } from '#server/collection/questionnaires/links/links';
-import type { WorkItem } from '../../work/work';
 import type { Contents, OthersWork } from '../contents';
 import { countOf, groupsOf, isLate, plain, type LetterFacts } from './groups';
 import { byPeople } from './shared';
