@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { everyBlock, figure, reportOf } from './report.fixture';
+import { reportFormats, writeReportFile, type ReportFormat } from './write';
 
 const program = fileURLToPath(new URL('writeAll.fixture.ts', import.meta.url));
 const loader = fileURLToPath(new URL('../../../../node_modules/tsx/dist/esm/index.mjs', import.meta.url));
@@ -29,6 +31,15 @@ function hashes(command: readonly string[], env: Record<string, string>, cwd: st
   if (status !== 0) throw new Error(`The report was not written: ${stderr}`);
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }
+
+it('again in the same process, after another report', async () => {
+  const written = async (format: ReportFormat) => (await writeReportFile(everyBlock(), [figure], format)).toString('base64');
+  for (const format of reportFormats) {
+    const before = await written(format);
+    await writeReportFile(reportOf(everyBlock().pages.slice(2)), [], format);
+    expect((await written(format)) === before, format).toBe(true);
+  }
+}, 60_000);
 
 it('in another process, time zone, language and folder', () => {
   expect(hashes([], { TZ: 'Pacific/Kiritimati', LANG: 'fr_FR.UTF-8', HOME: folder, TMPDIR: folder }, folder)).toEqual(first);

@@ -2,6 +2,7 @@
 import type { FigureRow, ReportDocument } from '#resources/api/reports/document';
 import { ApiError } from '#server/core/errors';
 import type { Workers } from '#server/core/worker/workers';
+import { withoutStyles } from './content/bare';
 import { notWritten } from './errors';
 import type { ReportFormat } from './write';
 
@@ -11,6 +12,15 @@ declare module '#server/core/worker/messages' {
     report_file: { document: ReportDocument; figures: readonly FigureRow[]; format: ReportFormat };
   }
 }
+
+/** Returns a document without what its drawings bring that a file doesn't need: all of it is copied to the worker. */
+const light = (document: ReportDocument): ReportDocument => ({
+  ...document,
+  pages: document.pages.map((page) => ({
+    ...page,
+    blocks: page.blocks.map((block) => (block.kind === 'chart' ? { ...block, svg: withoutStyles(block.svg) } : block)),
+  })),
+});
 
 /** Ends when no file is being written. */
 let last: Promise<unknown> = Promise.resolve();
@@ -27,7 +37,7 @@ export async function renderReport(
   try {
     await before;
     signal.throwIfAborted();
-    return await workers.file({ kind: 'report_file', ...asked }, signal);
+    return await workers.file({ kind: 'report_file', ...asked, document: light(asked.document) }, signal);
   } catch (error) {
     if (error instanceof ApiError || signal.aborted) throw error;
     throw Object.assign(notWritten(), { cause: error });

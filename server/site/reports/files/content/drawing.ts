@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes';
 import { escapeText } from '#server/core/sheets/xlsx/text';
 import { drawingBroken, type Place } from '../errors';
 import type { FontUse } from '../fonts/fonts';
+import { withoutStyles } from './bare';
 import type { Cleaner } from './clean';
 
 export interface Drawing {
@@ -20,8 +21,7 @@ const drawn = new Set(
 
 /** Returns a drawing that every program of this product can draw. Throws an ApiError where the file is no SVG or is made to hurt. */
 export function readDrawing(svg: string, cleaner: Cleaner, place: Place): Drawing {
-  // The fonts and style sheets that a drawing brings are left out before anything is read: they are most of its letters.
-  const bare = svg.toWellFormed().replaceAll(/<style\b[^>]*>[^]*?<\/style>/g, '');
+  const bare = withoutStyles(svg.toWellFormed());
   if (bare.length > most.letters) throw drawingBroken(place, 'size');
   const writer = new Writer(cleaner, place);
   const parser = new SaxesParser({ xmlns: false, position: false });

@@ -1,22 +1,32 @@
-/** Takes out of the parts of a Word document what differs from one writing to the next: its dates, and the ids that the library draws by lot. */
+/** Takes out of the parts of a Word document what differs from one writing to the next: its dates, the ids that the library draws by lot, and those that it counts over all documents. */
 
 type Part = [name: string, content: Buffer];
 
 /** Returns the parts with the dates of a moment, and with ids in the order in which they stand. */
 export function fixedParts(parts: readonly Part[], moment: string): Part[] {
-  const ids = new Map<string, string>();
-  const idOf = (id: string) => {
-    const known = ids.get(id) ?? `rIdLink${ids.size + 1}`;
-    ids.set(id, known);
-    return known;
-  };
+  const links = new Numbers();
+  const marks = new Numbers();
   const date = new Date(moment).toISOString().replace(/\.\d+Z$/, 'Z');
   return parts.map(([name, content]) => {
     if (!/\.(?:xml|rels)$/.test(name)) return [name, content];
+    const pictures = new Numbers();
     const xml = content
       .toString('utf8')
       .replaceAll(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${date}`)
-      .replaceAll(/(?<=["'])rId([\w-]{10,})(?=["'])/g, (id) => idOf(id));
+      .replaceAll(/(?<=["'])rId[\w-]{10,}(?=["'])/g, (id) => `rIdLink${links.of(id)}`)
+      .replaceAll(/<w:bookmark(?:Start|End)\b[^>]*>/g, (tag) => tag.replace(/w:id="(\d+)"/, (_, id: string) => `w:id="${marks.of(id)}"`))
+      .replaceAll(/(?<=<wp:docPr [^>]*\bid=")\d+/g, (id) => String(pictures.of(id)));
     return [name, Buffer.from(xml)];
   });
+}
+
+/** Numbers ids from 1, in the order in which they come. */
+class Numbers {
+  private readonly known = new Map<string, number>();
+
+  of(id: string): number {
+    const number = this.known.get(id) ?? this.known.size + 1;
+    this.known.set(id, number);
+    return number;
+  }
 }
