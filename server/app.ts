@@ -55,6 +55,6 @@ export async function buildApp({ config, database, definitions, rollout, opened,
   await registerPeople(app, deps, { mailer, runner });
   registerCollection(app, deps, { mailer, runner, workers, effectsOf: effectsOn(deps) });
   registerFigures(app, deps, { runner });
-  await registerSite(app, deps, { ...open, mailer, renderer });
+  await registerSite(app, deps, { ...open, mailer, renderer, workers });
   return app;
 }

@@ -37,6 +37,10 @@ export const publicPages: PublicAddresses = {
   '/faq': 'faq',
   '/search': 'search',
   '/accessibility': 'accessibility',
+  '/reports': 'reports',
+  '/reports/link': 'reportLink',
+  '/reports/:slug': 'report',
+  '/verify': 'verify',
 };
 
 const screens = () => import('./workplace/screens/load');

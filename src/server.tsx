@@ -18,6 +18,7 @@ import { loadPage, readAnswers } from './portal/reading/readPage';
 import { answerKey } from './portal/reading/answers';
 import { clientPath } from './portal/reading/preload';
 import { drawIndicator as draw } from './portal/indicator/chart/drawing';
+import { drawReport as drawPages, type DocumentRequest } from './portal/report/document';
 import { RenderStatus } from './portal/drawn/renderStatus';
 import { isUnavailable, unavailable } from './portal/reading/unavailable';
 import { AppContext } from './shell/app/AppContext';
@@ -27,6 +28,9 @@ import type { SignInRequest } from './shell/signIn/withoutScripts/ServerFrame';
 
 /** Returns the SVG of a view, with the client's overrides of charts. */
 export const drawIndicator = (request: Parameters<typeof draw>[0]) => draw({ ...request, charts: customization.extensions.charts });
+
+/** Returns the document of a report, with the client's overrides of charts. */
+export const drawReport = (request: Omit<DocumentRequest, 'charts'>) => drawPages({ ...request, charts: customization.extensions.charts });
 
 /** Returns a sign-in or account page for browsers without scripts, in a `<noscript>`. */
 export const drawSignIn = (asked: SignInRequest): string =>

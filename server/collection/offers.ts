@@ -19,6 +19,7 @@ export { questionnairesBehind, sourcesOf } from './questionnaires/feeds/sources'
 export { writeXlsForm } from './questionnaires/files/xlsform/export/write';
 export { xlsFormAsJson } from './questionnaires/files/xlsform/read';
 export { sendTemplateEvent } from './questionnaires/templates/templateTransitions';
+export { publicClient } from './subjects/sections/routes';
 export { subsectionErrors } from './subjects/sections/subsectionErrors';
 export { differenceOf } from './subjects/fieldsDifference';
 export { fieldsIn } from './subjects/fieldsIn';

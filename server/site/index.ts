@@ -1,6 +1,7 @@
 /** Registers the wing of the site: what visitors read. */
 import type { App } from '#server/core/app';
 import type { Mailer } from '#server/core/mail/mailer';
+import type { Workers } from '#server/core/worker/workers';
 import type { Deps } from '#server/entities/deps';
 import { publishedAnswers } from './cache/answers';
 import { faqRoutes } from './faq/routes';
@@ -34,11 +35,12 @@ export function openSite(app: App, deps: Deps, renderer: Renderer | null): Open 
 
 interface Around extends Open {
   mailer: Mailer;
+  workers: Workers;
   renderer: Renderer | null;
 }
 
 export async function registerSite(app: App, deps: Deps, { renderer, ...around }: Around): Promise<void> {
-  reportsRoutes(app, deps, around.mailer);
+  reportsRoutes(app, deps, { mailer: around.mailer, renderer, workers: around.workers });
   searchRoutes(app, deps);
   faqRoutes(app, deps);
   openDataRoutes(app, deps);

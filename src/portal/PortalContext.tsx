@@ -3,11 +3,13 @@ import { createContext, useContext } from 'react';
 import type { Locale } from '#resources/definition';
 import type { Translate } from './messages/words/translate';
 
-/** The parameters of an address: the section, subsection and indicator to show. */
+/** The parameters of an address: the section, subsection and indicator, or the report to show. */
 export interface Params {
   section?: string;
   subsection?: string;
   key?: string;
+  /** The last part of the address of a report. */
+  slug?: string;
 }
 
 export interface PortalPage {

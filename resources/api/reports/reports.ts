@@ -156,6 +156,7 @@ export type ReportChanges = Static<typeof ReportChanges>;
 export const PublishedReport = Type.Object({
   id: Type.String(),
   number: Type.Integer(),
+  latest: Type.Union([Type.Integer(), Type.Null()], { description: 'The number of the version that is published now' }),
   hash: Type.String(),
   title: OptionalText,
   subtitle: OptionalText,

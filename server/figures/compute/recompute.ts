@@ -3,7 +3,7 @@
  * an approval and its figures are published together or not at all.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { indicators as indicatorsTable, precalculation_runs, settings } from '#server/core/db/schema';
+import { indicators as indicatorsTable, precalculation_runs } from '#server/core/db/schema';
 import { periodOf } from '#resources/formats/periods/periods';
 import type { Db } from '#server/core/db/db';
 import { uuidv7 } from '#server/core/db/uuid';

@@ -1,4 +1,5 @@
 /** Tests that only super administrators get in while the site is closed; the texts of its page are tested in src/server.node.test.tsx, what people see in tests/e2e/journeys/maintenance.nightly.test.ts. */
+import { noReport } from '#server/site/pages/render/renderer.fixture';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app';
 import type { App } from '#server/core/app';
@@ -31,6 +32,7 @@ const renderer: Renderer = {
     },
     answersAt: async () => ({}),
     draw: async () => null,
+    drawReport: noReport,
     drawSignIn: () => 'the way in',
   }),
 };

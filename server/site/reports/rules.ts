@@ -36,6 +36,8 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
     writes.map(async ({ before, after }): Promise<RecordError[]> => {
       if (before && !after && before['state'] === 'published') return [publishedOnly('state')];
       if (!after) return [];
+      // The page that opens links has this address.
+      if (after['slug'] === 'link') return [invalid('slug', { reason: 'choice', value: 'link' })];
       const settled = before && isSettled(String(before['state'])) && before['state'] === after['state'];
       const changed = Object.keys(after).filter((field) => !always.has(field) && !isSameJson(before?.[field], after[field]));
       return [...(settled ? changed.map((field) => publishedOnly(field)) : []), ...(await tagErrors(db, after['default_tags']))];

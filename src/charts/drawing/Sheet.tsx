@@ -29,6 +29,8 @@ export interface SheetWords {
   alternative: string;
   /** The lines under the drawing, in order: notes, remarks (provisional or withheld values, day of the figures), the source, the licence. */
   lines: readonly string[];
+  /** True for a drawing that stands beside its texts, as in a report: it has no head of its own. */
+  bare?: boolean | undefined;
 }
 interface SheetProps extends SheetWords {
   /** The line over the drawing: its unit and period. */
@@ -48,9 +50,10 @@ const room = sheetWidth - 2 * sheetMargin;
 /** The width of bold text, as a multiple of that of regular text. */
 const bold = 1.18;
 
-type HeadWords = Pick<SheetWords, 'title' | 'figure' | 'sentence'>;
+type HeadWords = Pick<SheetWords, 'title' | 'figure' | 'sentence' | 'bare'>;
 /** Breaks the texts over a drawing into lines, and returns the height at which each text stands. */
-function headOf({ title, figure, sentence }: HeadWords, caption: string) {
+function headOf({ title, figure, sentence, bare = false }: HeadWords, caption: string) {
+  if (bare) return { titles: [], sentences: [], first: 0, figureAt: 0, sentenceAt: 0, captionAt: small + 4, end: caption ? small + 16 : 4 };
   const titles = wrapped(title, room, 26 * bold);
   const sentences = wrapped(sentence.lead + sentence.rest, room, said);
   const first = sheetMargin + 22;
@@ -64,11 +67,11 @@ function headOf({ title, figure, sentence }: HeadWords, caption: string) {
 export const sheetTop = (words: HeadWords, caption: string): number => headOf(words, caption).end;
 
 /** Draws a file around a drawing: its title, figure, sentence, caption and lines. The file needs nothing from elsewhere. */
-export function Sheet({ ink, title, figure, sentence, alternative, caption, height: drawing, lines, children }: SheetProps) {
-  const head = headOf({ title, figure, sentence }, caption);
+export function Sheet({ ink, title, figure, sentence, bare, alternative, caption, height: drawing, lines, children }: SheetProps) {
+  const head = headOf({ title, figure, sentence, bare }, caption);
   const foot = head.end + drawing;
   const footLines = lines.flatMap((line) => wrapped(line, room, small));
-  const height = foot + footLines.length * 20 + sheetMargin - 10;
+  const height = foot + footLines.length * 20 + (bare ? 4 : sheetMargin - 10);
   const display = { fontFamily: ink.displayFont, fontWeight: 600, fill: ink.ink };
   return (
     <svg
@@ -90,7 +93,7 @@ export function Sheet({ ink, title, figure, sentence, alternative, caption, heig
           {line}
         </text>
       ))}
-      {figure && (
+      {figure && !bare && (
         <text x={sheetMargin} y={head.figureAt} fontSize={said}>
           <tspan fontSize={42} letterSpacing={-1.2} {...display}>
             {figure.value}

@@ -8,6 +8,7 @@ import { ledgerPaths } from '../page/ledger/view';
 import { NotFoundPage } from '../page/errors/NotFoundPage';
 import { ownIndicatorPage } from '../client/ownIndicator';
 import type { Params } from '../PortalContext';
+import { reportPaths, reportsPaths } from '../page/report/paths';
 import {
   dataPaths,
   embedPaths,
@@ -65,6 +66,10 @@ export const publicPages = {
     standsWithout: foundPath,
     hasViews: true,
   },
+  reports: { component: part(async () => (await import('../page/report/ReportsPage')).ReportsPage), reads: reportsPaths },
+  report: { component: part(async () => (await import('../page/report/ReportPage')).ReportPage), reads: reportPaths },
+  reportLink: { component: part(async () => (await import('../page/report/ReportLinkPage')).ReportLinkPage), reads: nothing },
+  verify: { component: part(async () => (await import('../page/report/VerifyPage')).VerifyPage), reads: nothing },
   notFound: { component: at(NotFoundPage), reads: nothing },
 } satisfies Record<string, PublicPage>;
 export type PageName = keyof typeof publicPages;

@@ -1,6 +1,7 @@
 /** Tests that a public page that can't be drawn is answered by an error page; the text of each status is tested in src/server.node.test.tsx. */
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
+import { noReport } from '#server/site/pages/render/renderer.fixture';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '#server/core/errors';
 import { buildApp } from '#server/app';
@@ -71,6 +72,7 @@ it('an address that cannot be read has its page too', async () => {
     ...(await renderer.load()),
     answersAt: async () => ({}),
     draw: async () => null,
+    drawReport: noReport,
     drawSignIn: () => '',
   });
   const site = await buildApp({ ...test.deps, renderer: { files: null, vite: null, build: 'test', load } });

@@ -10,6 +10,10 @@ export const plainRenderer: Renderer = {
     render: async () => ({ status: 200, name: '', html: '', head: '', preload: '' }),
     answersAt: async () => ({}),
     draw: async () => null,
+    drawReport: noReport,
     drawSignIn: (asked) => JSON.stringify(asked),
   }),
 };
+
+/** Draws no report: for tests of pages alone. */
+export const noReport = () => Promise.reject(new Error('No report is drawn here.'));

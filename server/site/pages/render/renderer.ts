@@ -7,6 +7,9 @@ import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
 import type { MaintenanceNotice } from '#resources/api/site/maintenance';
 import type { answerPath, SignInPath } from '#resources/addresses/workplaceAddresses';
+import type { FigureRow, ReportDocument } from '#resources/api/reports/document';
+import type { PublicClient } from '#resources/api/figures/indicators';
+import type { PublishedReport } from '#resources/api/reports/reports';
 import type { Locale } from '#resources/definition';
 import type { PasswordEnd } from '#resources/people/passwordRules';
 import { productRoot } from '#server/core/config/root';
@@ -25,6 +28,20 @@ export type Render = (request: RenderRequest) => Promise<{ status: number; name:
 
 /** Draws an indicator's view as an SVG; returns null where this visitor may not read the indicator, or the view is a number or a table. */
 export type Draw = (request: { key: string; url: URL; locale: Locale; fetchJson: RenderRequest['fetchJson'] }) => Promise<string | null>;
+
+/** What a report is drawn from: a version, or a draft without a hash. */
+export type DrawableReport = Omit<PublishedReport, 'id' | 'hash' | 'latest' | 'locales' | 'published_at' | 'withdrawn' | 'restated'> & {
+  hash: string | null;
+};
+/** Makes the document of a report, with its charts drawn, and the figures of its workbook. */
+export type DrawReport = (request: {
+  report: DrawableReport;
+  locale: Locale;
+  client: PublicClient | null;
+  origin: string;
+  isFrozen: boolean;
+  picture: (oid: string) => Promise<{ bytes: Uint8Array; type: string } | null>;
+}) => Promise<{ document: ReportDocument; figures: FigureRow[] }>;
 
 /** Draws a sign-in or account page, for visitors without scripts. */
 export type DrawSignIn = (asked: {
@@ -61,16 +78,17 @@ interface Loaded {
   render: Render;
   answersAt: AnswersAt;
   draw: Draw;
+  drawReport: DrawReport;
   drawSignIn: DrawSignIn;
 }
 interface Entry {
   render: Render;
   answersAt: AnswersAt;
   drawIndicator: Draw;
+  drawReport: DrawReport;
   drawSignIn: DrawSignIn;
 }
 
-/** Returns the renderer of the built product; null where it isn't built, as in tests of the API. */
 /** Returns the renderer of the built pages: those of the customization or, where that is the demonstration's and this site isn't, those of the product's own look. */
 export function builtRenderer(demonstration: boolean): Renderer | null {
   const dist = join(productRoot(), 'dist');
@@ -118,18 +136,20 @@ export async function developmentRenderer(server: Server, demonstration: boolean
   };
 }
 
-function entryOf({ render, answersAt, drawIndicator, drawSignIn }: Record<string, unknown>): Omit<Loaded, 'template'> {
+function entryOf({ render, answersAt, drawIndicator, drawReport, drawSignIn }: Record<string, unknown>): Omit<Loaded, 'template'> {
   if (
     typeof render !== 'function' ||
     typeof answersAt !== 'function' ||
     typeof drawIndicator !== 'function' ||
+    typeof drawReport !== 'function' ||
     typeof drawSignIn !== 'function'
   )
-    throw new Error('src/server.tsx lacks render, answersAt, drawIndicator or drawSignIn.');
+    throw new Error('src/server.tsx lacks render, answersAt, drawIndicator, drawReport or drawSignIn.');
   return {
     render: (request) => render(request),
     answersAt: (request) => answersAt(request),
     draw: (request) => drawIndicator(request),
+    drawReport: (request) => drawReport(request),
     drawSignIn: (asked) => drawSignIn(asked),
   };
 }

@@ -63,6 +63,7 @@ export async function publishedReport(db: Db, report: ReportRow, version: Versio
   return {
     id: report.id,
     number: version.number,
+    latest: report.published_revision,
     hash: version.hash,
     title: signed.title,
     subtitle: signed.subtitle,

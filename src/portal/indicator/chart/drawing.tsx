@@ -82,6 +82,13 @@ function figureOf({ page, headline, coverage, writer }: Presentation): SheetWord
     : { value: writer.number(latest.written), rest: `${writer.unit} ${when}`.trim() };
 }
 
+/** Returns the SVG of a view without its texts, which stand beside it; null when the view isn't a drawing. */
+export async function drawBare(shown: Presentation, charts: ChartOverrides | undefined): Promise<string | null> {
+  const words = { ink: { ...ink, faces: '' }, lines: [], title: shown.title, figure: null, sentence: { lead: '', rest: '' }, bare: true };
+  const drawing = await drawingOf(shown, words, charts);
+  return drawing && renderToStaticMarkup(drawing);
+}
+
 async function drawingOf(
   shown: Presentation,
   words: Omit<SheetWords, 'alternative'>,

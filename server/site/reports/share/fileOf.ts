@@ -1,0 +1,88 @@
+/** Writes a report as a file, or finds the one that was written before: a version gives the same bytes again. */
+import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import type { Locale } from '#resources/definition';
+import { clientConfig } from '#server/core/config/clientConfig';
+import { attachments, report_files } from '#server/core/db/schema';
+import type { Workers } from '#server/core/worker/workers';
+import { publicClient } from '#server/collection/offers';
+import type { Deps } from '#server/entities/deps';
+import type { DrawableReport, Renderer } from '../../pages/render/renderer';
+import type { ReportRow } from '../content/contentOf';
+import { renderReport } from '../files/task';
+import type { ReportFormat } from '../files/write';
+
+export interface FileAsked {
+  row: ReportRow;
+  report: DrawableReport;
+  isFrozen: boolean;
+  format: ReportFormat;
+  locale: Locale;
+}
+interface Around {
+  renderer: Renderer;
+  workers: Workers;
+}
+
+/** Returns the file of a report. That of a version is kept, with its SHA-256, by which whoever has it finds the version again. */
+export async function fileOf(
+  deps: Deps,
+  { renderer, workers }: Around,
+  asked: FileAsked,
+  { raw }: Pick<FastifyReply, 'raw'>,
+): Promise<Readable> {
+  const { row, report, isFrozen, format, locale } = asked;
+  const { db } = deps.database;
+  const audience = hasPrivate(report) ? 'private' : 'public';
+  const of = and(
+    eq(report_files.report_id, row.id),
+    eq(report_files.number, report.number),
+    eq(report_files.locale, locale),
+    eq(report_files.format, format),
+    eq(report_files.audience, audience),
+    eq(report_files.made_by, renderer.build),
+  );
+  const [known] = isFrozen ? await db.select().from(report_files).where(of) : [];
+  const kept = known && (await deps.files.read(known.sha256));
+  if (kept) return kept;
+  const { drawReport } = await renderer.load('/');
+  const client = publicClient(await clientConfig(db));
+  const picture = (oid: string) => pictureOf(deps, row, oid);
+  const drawn = await drawReport({ report, locale, client, origin: deps.config.baseUrl, isFrozen, picture });
+  const gone = new AbortController();
+  const leave = () => gone.abort(new Error('Nobody waits for this file any more.'));
+  raw.once('close', leave);
+  const { path, close } = await renderReport(workers, { ...drawn, format }, gone.signal).finally(() => raw.off('close', leave));
+  if (isFrozen) {
+    const { sha256 } = await deps.files.keep(createReadStream(path));
+    await db
+      .insert(report_files)
+      .values({ sha256, report_id: row.id, number: report.number, locale, format, audience, made_by: renderer.build })
+      .onConflictDoNothing();
+  }
+  const file = createReadStream(path);
+  file.once('close', () => void close());
+  return file;
+}
+
+const figuresIn = ({ pages }: DrawableReport) => pages.flatMap(({ parts }) => parts.flatMap(({ content }) => content.figures ?? []));
+
+/** True where something of a report is for people with the right to private pages. Others get another file, without it. */
+const hasPrivate = (report: DrawableReport): boolean =>
+  figuresIn(report).some((figures) => 'page' in figures && figures.page.audience !== 'public');
+
+/** Returns a picture of a report; null where it has none with this `oid`, or its content is gone. */
+export async function pictureOf(
+  { database: { db }, files }: Pick<Deps, 'database' | 'files'>,
+  { pictures }: ReportRow,
+  oid: string,
+): Promise<{ bytes: Uint8Array; type: string } | null> {
+  const known = pictures.find((each) => each.oid === oid);
+  if (!known) return null;
+  const [file] = await db.select().from(attachments).where(eq(attachments.oid, known.oid));
+  const content = file && (await files.read(file.sha256));
+  return content ? { bytes: new Uint8Array(await buffer(content)), type: known.type } : null;
+}

@@ -1,0 +1,167 @@
+/**
+ * Registers the files of reports:
+ *   GET /api/reports/:id/file              returns a report as a file, for those who read it in the back-office
+ *   GET /api/services/reports/:slug/file   returns a published version as a file
+ *   GET /api/services/reports/:slug/pictures/:oid   returns a picture of a published report
+ */
+import { Type } from 'typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { locales, type Locale } from '#resources/definition';
+import { localize } from '#resources/formats/format';
+import type { App } from '#server/core/app';
+import { clientConfig } from '#server/core/config/clientConfig';
+import { ApiError, notFound } from '#server/core/errors';
+import { disposition, safeName } from '#server/core/files/names';
+import { answers } from '#server/core/http/answers/schemas';
+import type { Workers } from '#server/core/worker/workers';
+import type { Deps } from '#server/entities/deps';
+import { answerLocale } from '#server/figures/offers';
+import type { DrawableReport, Renderer } from '../../pages/render/renderer';
+import { pageRead, withContent, type ReportRow } from '../content/contentOf';
+import { reportFormats, type ReportFormat } from '../files/write';
+import { pagesOf } from '../pages/writePages';
+import { readableReport } from '../read';
+import { documentIn } from '../versions/document';
+import { versionOf } from '../versions/versions';
+import { fileOf, pictureOf, type FileAsked } from './fileOf';
+import { publishedReport, publishedVersion, readableDocument, reportAt } from './published';
+
+const tags = ['reports'];
+const FileQuery = Type.Object({
+  format: Type.Enum([...reportFormats]),
+  locale: Type.Optional(Type.Enum([...locales])),
+  version: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'A version; without it, the published one or, for those who write reports, the report as it is',
+    }),
+  ),
+});
+const binary = { description: 'The file', type: 'string', format: 'binary' } as const;
+const contentTypes: Record<ReportFormat, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+interface Around {
+  renderer: Renderer | null;
+  workers: Workers;
+}
+
+export function fileRoutes(app: App, deps: Deps, around: Around): void {
+  const { db } = deps.database;
+  const send = async (request: FastifyRequest, reply: FastifyReply, asked: Omit<FileAsked, 'locale'> & { locale: Locale }) => {
+    if (!around.renderer) throw new ApiError(503, 'NOT_BUILT', 'The pages of this product are not built.');
+    const file = await fileOf(deps, { ...around, renderer: around.renderer }, asked, reply);
+    const title = localize(asked.report.title, asked.locale) || 'report';
+    return reply
+      .type(contentTypes[asked.format])
+      .header('content-disposition', disposition(safeName(`${title}.${asked.format}`)))
+      .header('cache-control', request.viewer.user ? 'private, no-store' : 'private, no-cache')
+      .send(file);
+  };
+
+  app.get(
+    '/api/reports/:id/file',
+    {
+      config: { permission: 'signed_in' },
+      schema: {
+        tags,
+        operationId: 'get_report_file',
+        summary: 'A report as a PDF, a Word document or a workbook of its figures',
+        params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
+        querystring: FileQuery,
+        response: answers(200, 'The file', binary, 400, 401, 403, 404, 422, 503),
+      },
+    },
+    async (request, reply) => {
+      const { viewer, query } = request;
+      const report = await readableReport(db, request.params.id, viewer);
+      const locale = query.locale ?? viewer.user?.locale ?? 'en';
+      const number = query.version ?? (report.state === 'draft' ? undefined : report.revision);
+      if (number === undefined) {
+        const rows = await pagesOf(db, report.id);
+        const pages = (await withContent(db, report, rows, rows, viewer)).map(pageRead);
+        return send(request, reply, { row: report, report: { ...draftOf(report), pages }, isFrozen: false, format: query.format, locale });
+      }
+      const version = await versionOf(db, report.id, number);
+      if (!version) throw notFound();
+      const { report: signed, pages } = readableDocument(documentIn(version.document), viewer);
+      const drawable: DrawableReport = {
+        ...draftOf({ ...report, ...signed }),
+        snapshot_at: version.snapshot_at,
+        number: version.number,
+        hash: version.hash,
+        pages: pages.map((page, index) => pageRead({ ...blank, ...page, index, title: titleIn(page.title), report_id: report.id })),
+      };
+      return send(request, reply, { row: report, report: drawable, isFrozen: true, format: query.format, locale });
+    },
+  );
+
+  app.get(
+    '/api/services/reports/:slug/file',
+    {
+      config: { permission: 'portal:public', rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: {
+        tags: ['portal'],
+        operationId: 'get_published_report_file',
+        summary: 'A published report as a PDF, a Word document or a workbook of its figures',
+        params: Type.Object({ slug: Type.String({ maxLength: 80 }) }),
+        querystring: FileQuery,
+        response: answers(200, 'The file', binary, 400, 401, 403, 404, 422, 429, 503),
+      },
+    },
+    async (request, reply) => {
+      const { viewer, query, params } = request;
+      const row = await reportAt(db, params.slug, viewer);
+      const version = await publishedVersion(db, row, query.version);
+      const report = await publishedReport(db, row, version, viewer);
+      const { default_locale } = await clientConfig(db);
+      const locale = query.locale ?? answerLocale(request, undefined, default_locale);
+      return send(request, reply, { row, report, isFrozen: true, format: query.format, locale });
+    },
+  );
+
+  app.get(
+    '/api/services/reports/:slug/pictures/:oid',
+    {
+      config: { permission: 'portal:public' },
+      schema: {
+        tags: ['portal'],
+        operationId: 'get_published_report_picture',
+        summary: 'A picture of a published report',
+        params: Type.Object({ slug: Type.String({ maxLength: 80 }), oid: Type.String({ maxLength: 80 }) }),
+        response: answers(200, 'The picture', binary, 400, 401, 403, 404),
+      },
+    },
+    async ({ params, viewer }, reply) => {
+      const row = await reportAt(db, params.slug, viewer);
+      const version = await publishedVersion(db, row, undefined);
+      const shown = documentIn(version.document).pages.some(({ parts }) =>
+        parts.some(({ kind, data }) => kind === 'picture' && data['file'] === params.oid),
+      );
+      const picture = shown ? await pictureOf(deps, row, params.oid) : null;
+      if (!picture) throw notFound();
+      return reply.type(picture.type).header('cache-control', 'private, max-age=3600').send(Buffer.from(picture.bytes));
+    },
+  );
+}
+
+/** What a page of a version has no use for. */
+const blank = { added: {}, created_at: '', updated_at: '', created_by: null, updated_by: null, version: 1, for_each: null };
+const titleIn = (title: unknown) => (typeof title === 'object' && title !== null ? { ...title } : null);
+
+/** Returns a report as it is now, without a fingerprint. */
+const draftOf = (report: Omit<ReportRow, 'id'>): Omit<DrawableReport, 'pages'> => ({
+  title: report.title,
+  subtitle: report.subtitle,
+  slug: report.slug,
+  template: report.template,
+  orientation: report.orientation === 'landscape' ? 'landscape' : 'portrait',
+  show_indicator_annotations: report.show_indicator_annotations,
+  show_indicator_html_data: report.show_indicator_html_data,
+  snapshot_at: (report.exact_indicators_copy ? report.snapshot_at : null) ?? new Date().toISOString(),
+  number: report.revision,
+  hash: null,
+});

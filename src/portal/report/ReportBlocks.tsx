@@ -1,0 +1,140 @@
+import type { TableBlock, Tile } from '#resources/api/reports/document';
+import { ChartFigure } from '../indicator/chart/ChartFigure';
+import { ScrollRegion } from '../layout/ScrollRegion';
+import type { ReportBlock } from './blocks';
+import styles from './ReportBlocks.module.css';
+
+interface Props {
+  blocks: readonly ReportBlock[];
+  /** Returns the address of a picture of the report. */
+  picture: (oid: string) => string;
+  /** The pages that the table of contents lists. */
+  contents: readonly { id: string; title: string; number: number }[];
+  words: { contents: string };
+}
+
+/** Shows the blocks of a page of a report, as its files print them. */
+export function ReportBlocks({ blocks, ...around }: Props) {
+  return blocks.map((block, place) => <Shown key={place} block={block} {...around} />);
+}
+
+function Shown({ block, picture, contents, words }: Omit<Props, 'blocks'> & { block: ReportBlock }) {
+  if (block.kind === 'heading') {
+    const Heading = ({ 1: 'h2', 2: 'h3', 3: 'h4' } as const)[block.level];
+    return (
+      <Heading className={styles.heading} data-level={block.level}>
+        {block.text}
+      </Heading>
+    );
+  }
+  // The server cleaned the text when it was saved.
+  if (block.kind === 'rich') return <div className={styles.rich} dangerouslySetInnerHTML={{ __html: block.html }} />;
+  if (block.kind === 'sentence')
+    return <p className={styles.sentence}>{block.href ? <a href={block.href}>{block.text}</a> : block.text}</p>;
+  if (block.kind === 'tiles') return <Tiles tiles={block.tiles} />;
+  if (block.kind === 'table') return <Table table={block} />;
+  if (block.kind === 'notes') return <Notes title={block.title} items={block.items} />;
+  if (block.kind === 'contents')
+    return (
+      <nav className={styles.contents} aria-label={words.contents}>
+        <ol>
+          {contents.map(({ id, title, number }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <span>{title}</span> <b>{number}</b>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    );
+  if (block.kind === 'picture')
+    return (
+      <figure className={styles.picture}>
+        <img src={picture(block.file)} alt={block.alternative} loading="lazy" />
+        {block.caption && <figcaption>{block.caption}</figcaption>}
+      </figure>
+    );
+  if (block.kind === 'figure')
+    return (
+      <figure className={styles.figure}>
+        <figcaption>
+          <a href={block.href}>{block.caption}</a>
+        </figcaption>
+        {/* The annotations stand below, as in the files. */}
+        <ChartFigure {...block.shown} notes={[]} />
+      </figure>
+    );
+  return null;
+}
+
+function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+  return (
+    <ul className={styles.tiles} data-alone={tiles.length === 1 || undefined}>
+      {tiles.map(({ label, value, unit, note, href }, place) => (
+        <li key={place}>
+          <p className={styles.label}>{href ? <a href={href}>{label}</a> : label}</p>
+          <p className={styles.value}>
+            <b>{value}</b> {unit && <span>{unit}</span>}
+          </p>
+          <p className={styles.note}>{note}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Table({ table: { caption, columns, rows, notes } }: { table: TableBlock }) {
+  return (
+    <>
+      <ScrollRegion className={styles.scroll} label={caption}>
+        <table className={styles.table}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ text, align }, place) => (
+                <th key={place} scope="col" data-align={align}>
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, line) => (
+              <tr key={line}>
+                {row.map(({ text, href }, place) => {
+                  const content = href ? <a href={href}>{text}</a> : text;
+                  const align = columns[place]?.align;
+                  return place === 0 ? (
+                    <th key={place} scope="row">
+                      {content}
+                    </th>
+                  ) : (
+                    <td key={place} data-align={align}>
+                      {content}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <Notes title="" items={notes} />
+    </>
+  );
+}
+
+function Notes({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <div className={styles.notes}>
+      {title && <p className={styles.notesTitle}>{title}</p>}
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { PublishedReport } from '#resources/api/reports/reports';
+import { formatDate, localize } from '#resources/formats/format';
+import { useReaderLocale } from '../drawn/locale';
+import { PageHead } from '../layout/PageHead';
+import { usePortal, useTranslate } from '../PortalContext';
+import { usePageWords } from '../reading/pageWords';
+import { useClient } from '../reading/usePortalData';
+import { blocksOf, type Around } from './blocks';
+import { ReportBlocks } from './ReportBlocks';
+import { reportTexts } from './words/index';
+import styles from './ReportView.module.css';
+
+const formats = ['pdf', 'docx', 'xlsx'] as const;
+
+/** Shows a report from its cover to its end, with what was restated since, its files and its fingerprint. */
+export function ReportView({ report }: { report: PublishedReport }) {
+  const locale = useReaderLocale();
+  const client = useClient();
+  const translate = useTranslate();
+  const words = usePageWords(reportTexts);
+  const { pathname } = usePortal();
+  const around: Around = {
+    client,
+    locale,
+    translate,
+    words,
+    asOf: report.snapshot_at.slice(0, 10),
+    showAnnotations: report.show_indicator_annotations,
+    showTexts: report.show_indicator_html_data,
+    pages: report.pages,
+  };
+  const title = localize(report.title, locale);
+  const subtitle = localize(report.subtitle, locale);
+  const date = formatDate(report.snapshot_at.slice(0, 10), locale);
+  const contents = report.pages.flatMap((page) => {
+    const named = localize(page.title, locale);
+    return named && page.look !== 'cover' ? [{ id: `page-${page.index + 1}`, title: named, number: page.index + 1 }] : [];
+  });
+  const picture = (oid: string) => `/api/services/reports/${report.slug ?? ''}/pictures/${oid}`;
+  return (
+    <article className={styles.report}>
+      <PageHead title={title} description={subtitle} path={pathname} />
+      <header className={styles.cover}>
+        <p>{client?.name}</p>
+        <h1>{title}</h1>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        <p className={styles.facts}>
+          {words('report.as_of', { date })} · {words('report.version', { number: report.number })}
+        </p>
+      </header>
+      <Notices report={report} />
+      {report.pages.map((page) => (
+        <section key={page.id} id={`page-${page.index + 1}`} className={styles.page} aria-label={localize(page.title, locale) || undefined}>
+          {page.parts.length > 0 && (
+            <ReportBlocks
+              blocks={page.parts.flatMap((part) => blocksOf(part, around))}
+              words={{ contents: words('report.contents') }}
+              {...{ picture, contents }}
+            />
+          )}
+        </section>
+      ))}
+      {report.slug !== null && (
+        <footer className={styles.end}>
+          <h2>{words('report.files')}</h2>
+          <ul className={styles.files}>
+            {formats.map((format) => (
+              <li key={format}>
+                <a href={`/api/services/reports/${report.slug}/file?format=${format}&locale=${locale}&version=${report.number}`} download>
+                  {format.toUpperCase()}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p>
+            {words('report.fingerprint')} <code>{report.hash}</code>
+            <br />
+            <a href="/verify">{words('report.verify')}</a>
+          </p>
+        </footer>
+      )}
+    </article>
+  );
+}
+
+/** Says that the report was withdrawn, that a later version is published, and which of its figures were restated. */
+function Notices({ report }: { report: PublishedReport }) {
+  const locale = useReaderLocale();
+  const words = usePageWords(reportTexts);
+  const { withdrawn, restated } = report;
+  const isEarlier = report.latest !== null && report.latest !== report.number;
+  const nameOf = (key: string) => {
+    const found = report.pages
+      .flatMap(({ parts }) => parts.flatMap(({ content }) => content.figures ?? []))
+      .find((figures) => figures.indicator === key && 'page' in figures);
+    return found && 'page' in found ? localize(found.page.name, locale) : key;
+  };
+  if (!withdrawn && !isEarlier && restated.length === 0) return null;
+  return (
+    <aside className={styles.notices}>
+      {withdrawn && <p>{words('report.withdrawn', { date: formatDate(withdrawn.at.slice(0, 10), locale), why: withdrawn.why })}</p>}
+      {isEarlier && (
+        <p>
+          {words('report.earlier')}
+          <a href={`/reports/${report.slug ?? ''}`}>{words('report.latest')}</a>
+        </p>
+      )}
+      {restated.length > 0 && (
+        <details>
+          <summary>{words('report.restated', { smart_count: restated.length })}</summary>
+          <ul>
+            {restated.map((figure) => (
+              <li key={[figure.part, figure.indicator, figure.series, figure.period].join()}>
+                {words('report.restated_line', {
+                  indicator: nameOf(figure.indicator),
+                  period: figure.period,
+                  before: figure.before ?? '–',
+                  after: figure.after ?? '–',
+                })}
+                {figure.cause !== null && words('report.restated_why', { why: figure.cause })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </aside>
+  );
+}
