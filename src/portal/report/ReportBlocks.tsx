@@ -58,9 +58,11 @@ function Shown({ block, picture, contents, words }: Omit<Props, 'blocks'> & { bl
   if (block.kind === 'figure')
     return (
       <figure className={styles.figure}>
-        <figcaption>
-          <a href={block.href}>{block.caption}</a>
-        </figcaption>
+        {block.caption && (
+          <figcaption>
+            <a href={block.href}>{block.caption}</a>
+          </figcaption>
+        )}
         {/* The annotations stand below, as in the files. */}
         <ChartFigure {...block.shown} notes={[]} />
       </figure>

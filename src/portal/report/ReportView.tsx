@@ -5,7 +5,7 @@ import { PageHead } from '../layout/PageHead';
 import { usePortal, useTranslate } from '../PortalContext';
 import { usePageWords } from '../reading/pageWords';
 import { useClient } from '../reading/usePortalData';
-import { blocksOf, type Around } from './blocks';
+import { pageBlocks, type Around } from './blocks';
 import { ReportBlocks } from './ReportBlocks';
 import { reportTexts } from './words/index';
 import styles from './ReportView.module.css';
@@ -51,12 +51,9 @@ export function ReportView({ report }: { report: PublishedReport }) {
       <Notices report={report} />
       {report.pages.map((page) => (
         <section key={page.id} id={`page-${page.index + 1}`} className={styles.page} aria-label={localize(page.title, locale) || undefined}>
+          {page.look !== 'cover' && localize(page.title, locale) && <h2>{localize(page.title, locale)}</h2>}
           {page.parts.length > 0 && (
-            <ReportBlocks
-              blocks={page.parts.flatMap((part) => blocksOf(part, around))}
-              words={{ contents: words('report.contents') }}
-              {...{ picture, contents }}
-            />
+            <ReportBlocks blocks={pageBlocks(page, around)} words={{ contents: words('report.contents') }} {...{ picture, contents }} />
           )}
         </section>
       ))}

@@ -49,6 +49,14 @@ export interface Around {
   pages: readonly PageRead[];
 }
 
+/** Returns the blocks of a page below its title, which no heading at their beginning repeats. */
+export function pageBlocks({ title, parts }: PageRead, around: Around): ReportBlock[] {
+  const named = localize(title, around.locale);
+  const blocks = parts.flatMap((part) => blocksOf(part, around));
+  const [first] = blocks;
+  return first?.kind === 'heading' && first.text === named ? blocks.slice(1) : blocks;
+}
+
 /** Returns the blocks of a part. */
 export function blocksOf(part: PartRead, around: Around): ReportBlock[] {
   const { kind, data, content } = part;
@@ -116,15 +124,17 @@ function indicatorBlocks(shown: Presentation, { data }: PartRead, around: Around
   const { words, locale } = around;
   const asked = Array.isArray(data['show']) ? data['show'] : [];
   const show = shownBy.filter((each) => asked.includes(each));
-  const drawing = figureBlock(shown, localize(textOf(data['caption']), locale) || shown.title);
+  const isNamed = show[0] !== 'chart';
+  const drawing = figureBlock(shown, localize(textOf(data['caption']), locale) || (isNamed ? '' : shown.title));
   const blocks = show.flatMap((each): ReportBlock[] => {
     if (each === 'tile') return [{ kind: 'tiles', tiles: [tileOf(shown, around)] }];
     if (each === 'sentence') return [{ kind: 'sentence', text: shown.sentence.text, href: addressOf(shown) }];
     if (each === 'chart') return drawing ? [drawing] : [];
     return [tableOf(shown, around)];
   });
-  const needsTitle = !show.includes('tile') && !(drawing && show.includes('chart') && !show.includes('sentence'));
-  const title: ReportBlock[] = needsTitle ? [{ kind: 'heading', level: 3, text: shown.title }] : [];
+  // A tile, a chart that comes first and a table have the name of the indicator themselves.
+  const title: ReportBlock[] =
+    show[0] === 'sentence' || (show[0] === 'chart' && !drawing) ? [{ kind: 'heading', level: 3, text: shown.title }] : [];
   const isDrawn = show.some((each) => each === 'chart' || each === 'table');
   return [
     ...title,

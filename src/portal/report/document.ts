@@ -14,7 +14,7 @@ import { viewSearch } from '../indicator/view';
 import { publicTexts } from '../messages/texts';
 import { delimitersOf } from '../messages/words/delimitersOf';
 import type { Translate } from '../messages/words/translate';
-import { blocksOf, shownOf, type Around, type ReportBlock } from './blocks';
+import { pageBlocks, shownOf, type Around, type ReportBlock } from './blocks';
 import { reportTexts } from './words/index';
 
 /** What of a report its document is made from: a version, or a draft with figures of today. */
