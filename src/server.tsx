@@ -18,7 +18,7 @@ import { loadPage, readAnswers } from './portal/reading/readPage';
 import { answerKey } from './portal/reading/answers';
 import { clientPath } from './portal/reading/preload';
 import { drawIndicator as draw } from './portal/indicator/chart/drawing';
-import { drawReport as drawPages, type DocumentRequest } from './portal/report/document';
+import { drawReport as drawPages, type DocumentRequest } from './portal/page/report/document';
 import { RenderStatus } from './portal/drawn/renderStatus';
 import { isUnavailable, unavailable } from './portal/reading/unavailable';
 import { AppContext } from './shell/app/AppContext';

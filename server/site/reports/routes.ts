@@ -19,10 +19,10 @@ import type { Deps } from '#server/entities/deps';
 import type { StoredRecord } from '#server/entities/records/entity';
 import { contextOf, IfMatch, parseUpdate, reportDroppedFields } from '#server/entities/records/routes';
 import { pageRead, withContent } from './content/contentOf';
-import { createReport, duplicateReport } from './create';
+import { createReport, duplicateReport } from './pages/create';
 import { pagesOf } from './pages/writePages';
 import { moreOf, readableReport, reportsEntity } from './read';
-import { saveReport } from './save';
+import { saveReport } from './pages/save';
 
 const base = '/api/reports';
 const tags = ['reports'];

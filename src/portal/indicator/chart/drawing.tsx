@@ -89,6 +89,19 @@ export async function drawBare(shown: Presentation, charts: ChartOverrides | und
   return drawing && renderToStaticMarkup(drawing);
 }
 
+/** Returns the client's colours and the names of its families of fonts, for documents. */
+export const clientDesign = () => ({
+  paper: ink.paper,
+  ink: ink.ink,
+  soft: ink.soft,
+  rule: ink.rule,
+  accent: ink.signal,
+  display: first('font-display'),
+  text: first('font-text'),
+});
+/** Returns the first family of a list of fonts, without quotes. */
+const first = (name: string) => (token(name).split(',')[0] ?? '').replace(/['"]/g, '').trim();
+
 async function drawingOf(
   shown: Presentation,
   words: Omit<SheetWords, 'alternative'>,

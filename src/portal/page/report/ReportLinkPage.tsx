@@ -3,8 +3,8 @@ import { apiUrl, http } from '#dataProvider/http/http';
 import type { PublishedReport } from '#resources/api/reports/reports';
 import { PageHead } from '../../layout/PageHead';
 import { usePageWords } from '../../reading/pageWords';
-import { ReportView } from '../../report/ReportView';
-import { verifyTexts } from './words';
+import { ReportView } from './ReportView';
+import { verifyTexts } from './words/verify';
 import styles from './VerifyPage.module.css';
 
 type State = 'opening' | 'password' | 'wrong' | 'invalid' | 'failed' | PublishedReport;

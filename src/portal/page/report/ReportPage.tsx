@@ -2,7 +2,7 @@ import type { PublishedReport } from '#resources/api/reports/reports';
 import { useAnswer } from '../../reading/answers';
 import { usePortal } from '../../PortalContext';
 import { NotFoundPage } from '../errors/NotFoundPage';
-import { ReportView } from '../../report/ReportView';
+import { ReportView } from './ReportView';
 import { reportPath } from './paths';
 
 /** Shows a published report, or the earlier version that the address names. */

@@ -5,7 +5,7 @@ import { TextPage } from '../../layout/TextPage';
 import { useAnswer } from '../../reading/answers';
 import { usePageWords } from '../../reading/pageWords';
 import { useClient } from '../../reading/usePortalData';
-import { reportTexts } from '../../report/words/index';
+import { reportTexts } from './words/index';
 import { reportsPath } from './paths';
 import styles from './ReportsPage.module.css';
 

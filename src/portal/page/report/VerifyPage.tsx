@@ -6,7 +6,7 @@ import { formatDate } from '#resources/formats/format';
 import { useReaderLocale, useText } from '../../drawn/locale';
 import { TextPage } from '../../layout/TextPage';
 import { usePageWords } from '../../reading/pageWords';
-import { verifyTexts } from './words';
+import { verifyTexts } from './words/verify';
 import styles from './VerifyPage.module.css';
 
 interface Verified {

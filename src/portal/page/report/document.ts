@@ -4,16 +4,15 @@ import type { PublicClient } from '#resources/api/figures/indicators';
 import type { PublishedReport } from '#resources/api/reports/reports';
 import { formatDate, localize } from '#resources/formats/format';
 import type { Locale } from '#resources/definition';
-import { token } from '#customization/theme/drawing';
-import type { ChartOverrides } from '../../customization';
-import { translator } from '../../shell/i18n/translator';
-import { drawBare } from '../indicator/chart/drawing';
-import { tagsOfFigure } from '../indicator/figure';
-import { isIncomplete } from '../indicator/table/coverage';
-import { viewSearch } from '../indicator/view';
-import { publicTexts } from '../messages/texts';
-import { delimitersOf } from '../messages/words/delimitersOf';
-import type { Translate } from '../messages/words/translate';
+import type { ChartOverrides } from '../../../customization';
+import { translator } from '../../../shell/i18n/translator';
+import { clientDesign, drawBare } from '../../indicator/chart/drawing';
+import { tagsOfFigure } from '../../indicator/figure';
+import { isIncomplete } from '../../indicator/table/coverage';
+import { viewSearch } from '../../indicator/view';
+import { publicTexts } from '../../messages/texts';
+import { delimitersOf } from '../../messages/words/delimitersOf';
+import type { Translate } from '../../messages/words/translate';
 import { pageBlocks, shownOf, type Around, type ReportBlock } from './blocks';
 import { reportTexts } from './words/index';
 
@@ -64,32 +63,13 @@ export async function drawReport(request: DocumentRequest): Promise<DrawnReport>
     await new Promise((resolve) => setImmediate(resolve));
   }
   const date = formatDate(report.snapshot_at.slice(0, 10), locale);
-  const own = report.template !== 'plain';
   return {
     document: {
       title: localize(report.title, locale),
       subtitle: localize(report.subtitle, locale),
       locale,
       client: client?.name ?? '',
-      design: own
-        ? {
-            paper: token('paper'),
-            ink: token('ink'),
-            soft: token('ink-soft'),
-            rule: token('rule'),
-            accent: token('signal-text'),
-            display: familyOf('font-display'),
-            text: familyOf('font-text'),
-          }
-        : {
-            paper: '#ffffff',
-            ink: '#1c1b1a',
-            soft: '#55524e',
-            rule: '#d5d3cf',
-            accent: '#1c1b1a',
-            display: familyOf('font-text'),
-            text: familyOf('font-text'),
-          },
+      design: report.template === 'plain' ? { ...clientDesign(), ...plain } : clientDesign(),
       words: documentWords(words, { date, isFrozen }),
       as_of: report.snapshot_at,
       address: report.slug === null || !isFrozen ? null : `${origin}/reports/${report.slug}?version=${report.number}&lang=${locale}`,
@@ -100,8 +80,8 @@ export async function drawReport(request: DocumentRequest): Promise<DrawnReport>
   };
 }
 
-/** Returns the first family of a list of fonts, without quotes. */
-const familyOf = (name: string) => (token(name).split(',')[0] ?? '').replace(/['"]/g, '').trim();
+/** The colours of the plain design. */
+const plain = { paper: '#ffffff', ink: '#1c1b1a', soft: '#55524e', rule: '#d5d3cf', accent: '#1c1b1a' };
 
 function documentWords(words: Translate, { date, isFrozen }: { date: string; isFrozen: boolean }): ReportDocument['words'] {
   const of = (id: string) => words(`report.${id}`);

@@ -9,9 +9,9 @@ import { notFound, unprocessable } from '#server/core/errors';
 import type { Deps } from '#server/entities/deps';
 import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
-import { isSettled } from './acts/states';
-import { writePages } from './pages/writePages';
-import { readableReport, reportsEntity } from './read';
+import { isSettled } from '../acts/states';
+import { writePages } from './writePages';
+import { readableReport, reportsEntity } from '../read';
 
 interface Change {
   id: string;

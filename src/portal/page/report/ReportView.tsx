@@ -1,10 +1,10 @@
 import type { PublishedReport } from '#resources/api/reports/reports';
 import { formatDate, localize } from '#resources/formats/format';
-import { useReaderLocale } from '../drawn/locale';
-import { PageHead } from '../layout/PageHead';
-import { usePortal, useTranslate } from '../PortalContext';
-import { usePageWords } from '../reading/pageWords';
-import { useClient } from '../reading/usePortalData';
+import { useReaderLocale } from '../../drawn/locale';
+import { PageHead } from '../../layout/PageHead';
+import { usePortal, useTranslate } from '../../PortalContext';
+import { usePageWords } from '../../reading/pageWords';
+import { useClient } from '../../reading/usePortalData';
 import { pageBlocks, type Around } from './blocks';
 import { ReportBlocks } from './ReportBlocks';
 import { reportTexts } from './words/index';

@@ -6,15 +6,15 @@ import type { PartFigures } from '#resources/api/reports/content';
 import { isObject, shownBy } from '#resources/api/reports/parts';
 import { localize } from '#resources/formats/format';
 import { locales, type JsonValue, type Locale, type LocalizedText } from '#resources/definition';
-import { chartAlternative, chartModel } from '../indicator/chart/chartModel';
-import { completeReadings, readingsOf } from '../indicator/chart/readings';
-import { isDrawing } from '../indicator/controls/displays';
-import { tagsOfFigure } from '../indicator/figure';
-import { isIncomplete } from '../indicator/table/coverage';
-import { viewSearch, type View } from '../indicator/view';
-import { partsAlternative, partsOf } from '../indicator/words/partsOf';
-import { present, type Presentation } from '../indicator/words/presentation';
-import type { Translate } from '../messages/words/translate';
+import { chartAlternative, chartModel } from '../../indicator/chart/chartModel';
+import { completeReadings, readingsOf } from '../../indicator/chart/readings';
+import { isDrawing } from '../../indicator/controls/displays';
+import { tagsOfFigure } from '../../indicator/figure';
+import { isIncomplete } from '../../indicator/table/coverage';
+import { viewSearch, type View } from '../../indicator/view';
+import { partsAlternative, partsOf } from '../../indicator/words/partsOf';
+import { present, type Presentation } from '../../indicator/words/presentation';
+import type { Translate } from '../../messages/words/translate';
 import { answerBlocks } from './answers';
 
 /** A chart that is still to be drawn: live in a page, as an SVG in a file. */

@@ -1,6 +1,6 @@
 import type { TableBlock, Tile } from '#resources/api/reports/document';
-import { ChartFigure } from '../indicator/chart/ChartFigure';
-import { ScrollRegion } from '../layout/ScrollRegion';
+import { ChartFigure } from '../../indicator/chart/ChartFigure';
+import { ScrollRegion } from '../../layout/ScrollRegion';
 import type { ReportBlock } from './blocks';
 import styles from './ReportBlocks.module.css';
 

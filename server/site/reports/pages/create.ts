@@ -10,10 +10,10 @@ import type { Deps } from '#server/entities/deps';
 import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { publishedIndicators } from '#server/figures/offers';
-import type { ReportRow } from './content/contentOf';
-import { pagesOf, writePages, type PageRow } from './pages/writePages';
-import { readableReport, reportsEntity } from './read';
-import { expanded, type Section } from './pages/expand';
+import type { ReportRow } from '../content/contentOf';
+import { pagesOf, writePages, type PageRow } from './writePages';
+import { readableReport, reportsEntity } from '../read';
+import { expanded, type Section } from './expand';
 
 interface Creation {
   data: Values;
