@@ -51,7 +51,7 @@ export async function drawReport(request: DocumentRequest): Promise<DrawnReport>
   const pages: DocumentPage[] = [];
   for (const page of report.pages) {
     const blocks: Block[] = [];
-    for (const part of page.parts) for (const block of blocksOf(part, around)) blocks.push(...(await drawn(block, request, words)));
+    for (const block of pageBlocks(page, around)) blocks.push(...(await drawn(block, request, words)));
     pages.push({
       id: page.id,
       title: localize(page.title, locale),
