@@ -97,6 +97,11 @@ export class WorkerProcess {
     this.child.channel?.unref();
   }
 
+  /** Returns whether the process still holds more than a third of the memory that a task may use: the next task would have too little. */
+  async isHeavy(): Promise<boolean> {
+    return (await residentMemory(this.child.pid)) > this.limits.memory / 3;
+  }
+
   /** Kills the process and waits until it has ended. */
   async end(): Promise<void> {
     if (!this.isAlive) return;

@@ -57,7 +57,8 @@ export function startWorkers(app: App, { config, database, definitions, files: s
     busy.add(worker);
     return worker.run(given, task, folder, follow).finally(async () => {
       busy.delete(worker);
-      if (worker.isAlive) keep(worker);
+      if (worker.isAlive && (await worker.isHeavy())) await worker.end();
+      else if (worker.isAlive) keep(worker);
       else await store.removeUnfinished(worker.mark);
     });
   };

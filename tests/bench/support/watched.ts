@@ -36,8 +36,8 @@ export async function watched<Value>(server: RunningServer, act: () => Promise<V
   return { value, seconds, processor: taken() - before, memory: most.all - idle.all, ownMemory: most.own - idle.own };
 }
 
-/** Returns the processor time of a process so far, which doesn't depend on the other programs of the machine. */
+/** Returns the processor time so far of a process and of its children that have ended, which doesn't depend on the other programs of the machine. */
 function processorSeconds({ pid }: Pick<RunningServer, 'pid'>): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  return [11, 12, 13, 14].reduce((sum, place) => sum + Number(fields[place]), 0) / 100;
 }

@@ -33,12 +33,12 @@ async function workersWith(config: { taskMemory?: number; taskSeconds?: number }
 }
 
 /** Returns the ids of the processes of the workers of this test. */
-const processes = (): number[] =>
+const processes = (memory = taskMemory): number[] =>
   readdirSync('/proc').flatMap((pid) => {
     try {
       const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       const flags = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      return Number(parent) === process.pid && flags.includes(`--max-old-space-size=${taskMemory / 2}`) ? [Number(pid)] : [];
+      return Number(parent) === process.pid && flags.includes(`--max-old-space-size=${memory / 2}`) ? [Number(pid)] : [];
     } catch {
       return []; // The process has ended meanwhile, or the entry is no process.
     }
@@ -113,4 +113,10 @@ it('a report that nobody waits for any more is not written, and the next one is'
   gone.abort(new Error('gone'));
   await Promise.all(ends);
   await (await render(workers, 'xlsx')).close();
+}, 60_000);
+
+it('a process that holds much memory afterwards is not kept for the next task', async () => {
+  const tight = await workersWith({ taskMemory: 450 });
+  await (await render(tight, 'pdf')).close();
+  expect(processes(450)).toEqual([]);
 }, 60_000);

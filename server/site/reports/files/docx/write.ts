@@ -42,7 +42,7 @@ export async function writeDocx(document: ReportDocument): Promise<Buffer> {
   const prepared = prepare(document, new Cleaner(fonts));
   const look = lookOf(document.design);
   const images = prepared.pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'image' ? [block.image] : [])));
-  const writing = { prepared, look, drawn: drawnAsPixels(images, fonts) };
+  const writing = { prepared, look, drawn: await drawnAsPixels(images, fonts) };
   const file = new Document({
     title: prepared.title,
     creator: prepared.client,
