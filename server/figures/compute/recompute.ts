@@ -156,11 +156,12 @@ async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Pr
   const series = indicator.source === 'manual' ? [''] : measures.map((measure) => measure.key);
   const gone = sql`indicator_key = ${indicator.key} and series <> all(${sql.param(series)}::text[])`;
   const counts = [...(await removeLines(db, gone, run.run)).values()];
-  const target = { indicator: indicator.key, run: run.run, dates: run.dates };
+  const target = { indicator: indicator.key, run: run.run, overlap: granularityOf(indicator) === 'span' };
   const add = async (key: string, formula: Measure['formula'] | null, computed: SQL) => {
     // A formula that reads other periods may change in all of them.
     const dates = formula?.readsAround ? undefined : run.dates;
-    counts.push(await replaceFigures(db, { ...target, dates, series: key, soleTerm: formula?.soleTerm ?? null }, computed));
+    const expects = formula !== null && expectsAtOnce(formula, run);
+    counts.push(await replaceFigures(db, { ...target, dates, series: key, soleTerm: formula?.soleTerm ?? null, expects }, computed));
   };
   const facts = await sourceFacts(db, indicator);
   const planOf = ({ terms }: Measure) => ({
@@ -173,7 +174,8 @@ async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Pr
   const byHand = indicator.source === 'manual' ? manualLines(indicator, run.fiscalStart) : null;
   if (indicator.smallest_count === null) {
     if (byHand) await add('', null, figureLines(byHand));
-    for (const measure of measures) await add(measure.key, measure.formula, await computedFigures(db, measure, planOf(measure)));
+    for (const measure of measures)
+      await add(measure.key, measure.formula, await computedFigures(db, measure, planOf(measure), expectsAtOnce(measure.formula, run)));
   } else {
     const every: FigureLine[][] = byHand ? [byHand] : [];
     for (const measure of measures) every.push(await evaluatedLines(db, measure, planOf(measure)));
@@ -181,7 +183,9 @@ async function recomputeIndicator(db: Db, indicator: IndicatorRow, run: Run): Pr
       await add(series[place] ?? '', null, figureLines(lines));
   }
   const withholds = indicator.smallest_count !== null;
-  for (const measure of measures) await storeExpected(db, { indicator: indicator.key, series: measure.key, withholds }, planOf(measure));
+  for (const measure of measures)
+    if (withholds || !expectsAtOnce(measure.formula, run))
+      await storeExpected(db, { indicator: indicator.key, series: measure.key, withholds }, planOf(measure));
   return sumOf(counts);
 }
 
@@ -190,10 +194,13 @@ function sumOf(counts: readonly Count[]): Count {
   return { written: sum('written'), removed: sum('removed'), restated: sum('restated') };
 }
 
+/** True where one reading of the entries gives the figures and what is expected of them: SQL computes both, over all periods. */
+const expectsAtOnce = ({ soleTerm }: Measure['formula'], { dates }: Run): boolean => soleTerm !== null && dates === undefined;
+
 /** Returns the figures of a measure as rows: computed in SQL for a formula that is a single term, else evaluated here over all lines at once. */
-async function computedFigures(db: Db, measure: Measure, plan: FiguresPlan): Promise<SQL> {
+async function computedFigures(db: Db, measure: Measure, plan: FiguresPlan, expects: boolean): Promise<SQL> {
   if (measure.formula.soleTerm === null) return figureLines(await evaluatedLines(db, measure, plan));
-  return sql`select selection, dates, ends, t0 as values, null::jsonb[] as terms, counts, estimates, months, places, covers from (${figuresSql(plan)}) f`;
+  return sql`select f.*, t0 as values, null::jsonb[] as terms from (${figuresSql(plan, expects)}) f`;
 }
 
 function manualLines(indicator: IndicatorRow, fiscalStart: number): FigureLine[] {

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/core/db/db';
 import type { FiguresPlan } from './plan';
-import { coverageSql, expectedColumns } from './sql/expectedSql';
+import { asStored, coverageSql, expectedColumns } from './sql/expectedSql';
 
 export interface Count {
   written: number;
@@ -18,6 +18,10 @@ export interface Target {
   soleTerm: string | null;
   /** The days to replace: only periods that touch them. Every period where it is undefined. */
   dates: { first: string; last: string } | undefined;
+  /** True where periods may overlap, as those of free dates do. */
+  overlap: boolean;
+  /** True where the computed lines have `expectedColumns`, which are stored with them; else `storeExpected` follows. */
+  expects: boolean;
 }
 /** The figures of one selection, in the order of their periods. */
 export interface FigureLine {
@@ -62,7 +66,8 @@ const of = (line: string, as = '') =>
 const each = 'date, date_end, value, terms, inputs_count, estimates, months, places, covers';
 const fresh = sql.raw(`f(${each})`);
 const figure = sql.raw(`f(${each}, run_id)`);
-const unnested = (line: string) => sql`unnest(${of(line)}, ${sql.raw(`${line}.runs`)})`;
+const unnested = (line: string, part = '') =>
+  sql`unnest(${sql.raw([...arrays, 'runs'].map((name) => `${line}.${name}${part}`).join(', '))})`;
 /** The SQL that gathers figures, in the order of their periods, into the array columns of a line. The column `runs` isn't among them. */
 const gathered = sql.raw(
   'array_agg(date) as dates, array_agg(date_end) as ends, array_agg(value) as values, case when count(terms) > 0 then array_agg(terms) end as terms, array_agg(inputs_count) as counts, array_agg(estimates) as estimates, array_agg(months) as months, array_agg(places) as places, array_agg(covers) as covers',
@@ -72,14 +77,23 @@ const gathered = sql.raw(
  * Replaces the published figures of one measure by the computed ones. Unchanged lines are not written; in a changed line, a figure that stays
  * the same keeps the run that made it.
  */
-export async function replaceFigures(db: Db, { indicator, series, run, soleTerm, dates }: Target, computed: SQL): Promise<Count> {
+export async function replaceFigures(
+  db: Db,
+  { indicator, series, run, soleTerm, dates, overlap, expects }: Target,
+  computed: SQL,
+): Promise<Count> {
   const inWindow = dates ? sql`date_end >= ${dates.first}::date and date <= ${dates.last}::date` : sql`true`;
   const own = sql`indicator_key = ${indicator} and series = ${series}`;
-  /** Selects the published figures of the periods to replace, as lines. */
+  const expected = (line = '') => (expects ? sql.raw(expectedColumns.map((name) => `, ${line && `${line}.`}${name}`).join('')) : sql``);
+  /**
+   * Selects the published figures of the periods to replace, as lines. Figures are in the order of their first days, and of their last days too unless periods overlap: only the part of a line that
+   * may be in these periods is looked at.
+   */
   const standing = dates
-    ? sql`select l.selection, l.sole_term, h.* from aggregate_lines l cross join lateral (
-        select ${gathered}, array_agg(run_id) as runs from ${unnested('l')} as ${figure} where ${inWindow} having count(*) > 0) h where ${own}`
-    : sql`select selection, sole_term, ${columns}, runs from aggregate_lines where ${own}`;
+    ? sql`select l.selection, l.sole_term, h.* ${expected('l')} from aggregate_lines l
+        cross join lateral (select ${overlap ? sql`1` : sql`width_bucket(${dates.first}::date - 1, l.ends) + 1`} as since, width_bucket(${dates.last}::date, l.dates) as until) p
+        cross join lateral (select ${gathered}, array_agg(run_id) as runs from ${unnested('l', '[since:until]')} as ${figure} where ${inWindow} having count(*) > 0) h where ${own}`
+    : sql`select selection, sole_term, ${columns}, runs ${expected()} from aggregate_lines where ${own}`;
   const outside = dates
     ? sql`union all select d.selection, f.* from differing d join aggregate_lines l on ${own} and l.selection = d.selection
         cross join lateral ${unnested('l')} as ${figure} where not (${inWindow})`
@@ -87,12 +101,12 @@ export async function replaceFigures(db: Db, { indicator, series, run, soleTerm,
   /** The condition that a computed line is compared with the published line. A line with no published line isn't, unless `dates` is given: the published line may then have figures of other periods. */
   const compares = dates ? sql`true` : sql`was_dates is not null`;
   const { rows } = await db.execute<Record<keyof Count, number>>(sql`
-    with fresh as materialized (select selection, ${soleTerm}::text as sole_term, ${columns} from (${computed}) c),
+    with fresh as materialized (select selection, ${soleTerm}::text as sole_term, ${columns} ${expected()} from (${computed}) c),
     standing as materialized (${standing}),
     differing as materialized (
-      select selection, f.sole_term, ${of('f')}, s.sole_term as was_term, ${of('s', 'was')}, s.runs as was_runs
+      select selection, f.sole_term, ${of('f')}, s.sole_term as was_term, ${of('s', 'was')}, s.runs as was_runs ${expected('f')}
       from fresh f full join standing s using (selection)
-      where (f.sole_term, ${of('f')}) is distinct from (s.sole_term, ${of('s')})
+      where (f.sole_term, ${of('f')} ${expected('f')}) is distinct from (s.sole_term, ${of('s')} ${expected('s')})
     ),
     new as (
       select d.selection, f.* from (select * from differing where ${compares}) d
@@ -129,26 +143,20 @@ export async function replaceFigures(db: Db, { indicator, series, run, soleTerm,
       where ${own} and l.selection = d.selection and not exists (select from lines where lines.selection = d.selection)
     ),
     written as (
-      insert into aggregate_lines (indicator_key, series, selection, sole_term, ${columns}, runs)
-      select ${indicator}, ${series}, selection, ${soleTerm}::text, ${columns}, runs from lines
+      insert into aggregate_lines (indicator_key, series, selection, sole_term, ${columns}, runs ${expected()})
+      select ${indicator}, ${series}, selection, ${soleTerm}::text, ${of('l')}, l.runs ${expected('d')} from lines l join differing d using (selection)
       union all
-      select ${indicator}, ${series}, selection, sole_term, ${columns}, array_fill(${run}::uuid, array[cardinality(dates)]) from differing where not (${compares})
+      select ${indicator}, ${series}, selection, sole_term, ${columns}, array_fill(${run}::uuid, array[cardinality(dates)]) ${expected()} from differing where not (${compares})
       on conflict (indicator_key, series, selection) do update set sole_term = excluded.sole_term, dates = excluded.dates, ends = excluded.ends,
         values = excluded.values, terms = excluded.terms, counts = excluded.counts, estimates = excluded.estimates,
         months = excluded.months, places = excluded.places, covers = excluded.covers, runs = excluded.runs
+        ${expects ? sql.raw(expectedColumns.map((name) => `, ${name} = excluded.${name}`).join('')) : sql``}
     )
     select count(*) filter (where changed and inputs_count is not null)::int
         + (select coalesce(sum(cardinality(dates)), 0)::int from differing where not (${compares})) as written, count(*) filter (where inputs_count is null)::int as removed,
       count(*) filter (where was_value is not null and value is distinct from was_value)::int as restated from compared`);
   return rows[0] ?? { written: 0, removed: 0, restated: 0 };
 }
-
-/** The column that an expected one equals where exactly what is expected is there; 0 for the others. */
-const asThere: Partial<Record<(typeof expectedColumns)[number], string>> = {
-  expected_places: 'places',
-  expected_entries: 'counts',
-  expected_months: 'months',
-};
 
 /**
  * Stores what is expected of the published figures of a measure; nothing is kept of withheld figures, whose value is null. What is expected of a period changes with entries of other periods, so that
@@ -170,16 +178,9 @@ export async function storeExpected(
       )
       .join(', '),
   );
-  const isAsEntered = sql.raw(
-    expectedColumns.map((name) => (asThere[name] === undefined ? `0 = all (${name})` : `${name} = ${asThere[name]}`)).join(' and '),
-  );
-  const stored = sql.raw(expectedColumns.map((name) => `case when as_entered then '{}' else ${name} end as ${name}`).join(', '));
   await db.execute(sql`
     with expected as materialized (${coverageSql(plan, sql`select selection, dates, ends from aggregate_lines l where ${own}`)}),
-    judged as (
-      select s.*, ${isAsEntered} as as_entered
-      from (select l.selection, l.places, l.counts, l.months, ${shown} from aggregate_lines l join expected e using (selection) where ${own}) s),
-    stored as (select selection, ${stored} from judged)
+    stored as materialized (${asStored('selection', sql`select l.selection, l.places, l.counts, l.months, ${shown} from aggregate_lines l join expected e using (selection) where ${own}`)})
     update aggregate_lines l set ${sql.raw(expectedColumns.map((name) => `${name} = e.${name}`).join(', '))}
     from stored e where ${own} and l.selection = e.selection and (${names('l')}) is distinct from (${names('e')})`);
 }

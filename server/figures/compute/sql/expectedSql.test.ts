@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JsonValue } from '#resources/definition';
 import { indicators, inputs, subjects, type Term } from '#server/core/db/schema';
 import { uuidv7 } from '#server/core/db/uuid';
 import type { Database } from '#server/core/db/connection';
@@ -27,33 +28,46 @@ const entry = fc.record({
   place: fc.constantFrom('france', 'spain', 'japan'),
   at: fc.nat({ max: all - 1 }),
   quality: fc.constantFrom('measured', 'measured', 'estimated', 'not_applicable'),
+  answer: fc.constantFrom<JsonValue>(1, 1, 1, { value: '1.5' }, 'some', '', null, { na: 'unknown' }),
   state: fc.constantFrom('approved', 'approved', 'draft'),
 });
 type Entry = typeof entry extends fc.Arbitrary<infer One> ? One : never;
 const archiving = fc.record({ place: fc.constantFrom('france', 'spain', 'japan'), at: fc.nat({ max: all - 1 }) });
 
+const isNone = (answer: JsonValue): boolean => typeof answer === 'object' && answer !== null && 'na' in answer;
 const day = (month: number) => new Date(Date.UTC(2020, month, 1)).toISOString().slice(0, 10);
 const lastDay = (month: number) => new Date(Date.UTC(2020, month + 1, 0)).toISOString().slice(0, 10);
 
-/** Counts what is expected of a selection in the year that begins with a month, as docs/domain.md says. */
-function reckon(entries: readonly Entry[], selection: string, year: number, step: number, archived: { place: string; at: number } | null) {
+/** Counts what is expected of a selection in the year that begins with a month, as docs/domain.md says; with `once`, for terms that read the latest entry only. */
+function reckon(
+  entries: readonly Entry[],
+  { subjects: read, once = false }: { subjects: readonly string[]; once?: boolean },
+  selection: string,
+  year: number,
+  step: number,
+  archived: { place: string; at: number } | null,
+) {
+  const counted = (entered: number) => (once ? Math.min(entered, 1) : entered);
+  const hasValue = ({ quality, answer }: Entry) => quality !== 'not_applicable' && answer !== null && answer !== '' && !isNone(answer);
   const approved = entries.filter(({ state }) => state === 'approved');
   const found = { places: 0, entries: 0, months: 0, skipped: 0 };
-  for (const subject of ['energy', 'people']) {
+  for (const subject of read) {
     let here = 0;
     for (const place of ['france', 'spain', 'japan']) {
       if (selection !== '' && selection !== place && selection !== parents[place]) continue;
       const own = approved.filter((each) => each.subject === subject && each.place === place);
-      const valued = own.filter(({ quality }) => quality !== 'not_applicable').map(({ at }) => at);
+      const valued = own.filter(hasValue).map(({ at }) => at);
       if (valued.length === 0) continue;
       const isDue = (at: number) =>
         at >= Math.min(...valued) &&
         at <= Math.max(...valued) + 24 &&
         (archived?.place !== place || lastDay(at + step - 1) < day(archived.at));
       const due = Array.from({ length: 12 / step }, (_, n) => year + n * step).filter(isDue);
-      const skipped = own.filter(({ at, quality }) => quality === 'not_applicable' && due.includes(at)).length;
+      const skipped = counted(
+        own.filter((each) => (each.quality === 'not_applicable' || isNone(each.answer)) && due.includes(each.at)).length,
+      );
       if (due.length > 0) here += 1;
-      found.entries += due.length - skipped;
+      found.entries += counted(due.length) - skipped;
       found.skipped += skipped;
       found.months = Math.max(found.months, due.length * step);
     }
@@ -83,23 +97,37 @@ it('is what progress expects of each place and period, without what does not app
           await db.execute(sql`UPDATE tags SET archived_at = ${day(archived.at)}::timestamp WHERE id = ${tags.id(archived.place)}::uuid`);
         await db.insert(subjects).values(['energy', 'people'].map((key) => ({ key, name: {}, period })));
         await db.insert(inputs).values(
-          entries.map(({ subject, place, at: month, quality, state }) => ({
+          entries.map(({ subject, place, at: month, quality, answer, state }) => ({
             id: uuidv7(),
             subject_key: subject,
             date: day(month),
             date_end: lastDay(month + step - 1),
             tags: { country: tags.id(place) },
-            values: { amount: 1 },
+            values: { amount: answer },
             quality,
             state,
           })),
         );
-        const term = (name: string, subject: string): Term => ({ name, subject, field: 'amount', aggregate: 'sum' });
-        await db
-          .insert(indicators)
-          .values({ key: 'ratio', name: {}, section: 's', formula: 'a / b', terms: [term('a', 'energy'), term('b', 'people')] });
+        const term = (name: string, subject: string, aggregate: Term['aggregate'] = 'sum'): Term => ({
+          name,
+          subject,
+          field: 'amount',
+          aggregate,
+        });
+        // Figures of a single term and what is expected of them come from one reading of the entries; those of a formula from two.
+        const read = {
+          ratio: { subjects: ['energy', 'people'] },
+          energy: { subjects: ['energy'] },
+          latest: { subjects: ['energy'], once: true },
+        };
+        await db.insert(indicators).values([
+          { key: 'ratio', name: {}, section: 's', formula: 'a / b', terms: [term('a', 'energy'), term('b', 'people')] },
+          { key: 'energy', name: {}, section: 's', terms: [term('a', 'energy')] },
+          { key: 'latest', name: {}, section: 's', terms: [term('a', 'energy', 'last')] },
+        ]);
         await recompute(db, 'all', { cause: 'test' });
         const { rows } = await db.execute<{
+          of: keyof typeof read;
           selection: Record<string, string>;
           date: string;
           places: number;
@@ -107,12 +135,13 @@ it('is what progress expects of each place and period, without what does not app
           months: number;
           skipped: number;
         }>(sql`
-          SELECT selection, u.date::text, coalesce(u.places, at) AS places, coalesce(u.entries, n) AS entries, coalesce(u.months, held) AS months, coalesce(u.skipped, 0) AS skipped FROM aggregate_lines l
+          SELECT indicator_key AS of, selection, u.date::text, coalesce(u.places, at) AS places, coalesce(u.entries, n) AS entries, coalesce(u.months, held) AS months, coalesce(u.skipped, 0) AS skipped FROM aggregate_lines l
           CROSS JOIN LATERAL unnest(dates, expected_places, expected_entries, expected_months, not_applicable, l.places, counts, l.months) u(date, places, entries, months, skipped, at, n, held)`);
-        for (const { selection, date, ...found } of rows) {
+        for (const { of, selection, date, ...found } of rows) {
           const key = tags.keyOf(selection['country'] ?? '');
           const year = (Number(date.slice(0, 4)) - 2020) * 12;
-          expect({ key, date, ...found }).toEqual({ key, date, ...reckon(entries, key === 'country' ? '' : key, year, step, archived) });
+          const expected = reckon(entries, read[of], key === 'country' ? '' : key, year, step, archived);
+          expect({ of, key, date, ...found }).toEqual({ of, key, date, ...expected });
         }
       },
     ),

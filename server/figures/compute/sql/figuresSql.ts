@@ -7,16 +7,20 @@ import type { Term } from '#server/core/db/schema';
 import { calendarsSql } from './calendarsSql';
 import { combosSql } from './combosSql';
 import { coverageMerged, coverageNames, coverageOfOne, coverageResult, coverageState } from './coverageSql';
+import { expectationSteps, linesExpected } from './expectedSql';
 import { column, hasValue, isDistinct, isLast, isMatched, forEachTerm, selectionRulesOf, type FiguresPlan } from '../plan';
 import { isPaired, pairsSql } from './matchSql';
 import { selectionsSql } from './selectionsSql';
 
-/** Selects rows of `selection` and the arrays `dates`, `ends`, `counts` (inputs), `estimates` (inputs that are estimates), `months`, `places`, `covers` (the coverage), `t0`, `t1` … (the terms' values). */
-export function figuresSql(plan: FiguresPlan): SQL {
+/** Selects rows of `selection` and the arrays `dates`, `ends`, `counts` (inputs), `estimates` (inputs that are estimates), `months`, `places`, `covers` (the coverage), `t0`, `t1` … (the terms' values). With `expects`, also `expectedColumns`, as they are stored: for terms that are not matched, over all periods. */
+export function figuresSql(plan: FiguresPlan, expects = false): SQL {
   const { terms } = plan;
   const states = forEachTerm(terms, stateSql);
+  const names = ['dates', 'ends', 'counts', 'estimates', 'months', 'places', 'covers', ...terms.map((_term, place) => `t${place}`)].join(
+    ', ',
+  );
   return sql`
-    with ${combosSql(plan)}, ${calendarsSql(plan)}, ${selectionsSql(plan)}, ${isMatched(plan) ? sql`${pairsSql(plan)},` : sql``}
+    with ${combosSql(plan, expects)}, ${calendarsSql(plan)}, ${selectionsSql(plan)}, ${isMatched(plan) ? sql`${pairsSql(plan)},` : sql``}
     entries as (${entriesSql(plan)}),
     cells as materialized (
       select target, period, count(*)::int as counts, sum(estimates)::int as estimates, ${coverageState(terms)}, ${states}
@@ -43,8 +47,8 @@ export function figuresSql(plan: FiguresPlan): SQL {
       union all
       select number, firsts, lasts, array_fill(1, array[cardinality(days)]), estimated, ${coverageOfOne(terms)}, ${forEachTerm(terms, singleSql)}
       from single join placed using (combo)
-    )
-    select selection, dates, ends, counts, estimates, months, places, covers, ${forEachTerm(terms, (_term, place) => column('t', place))} from lines join selections using (number)`;
+    )${expects ? sql`, asked as (select number, dates, ends from lines), ${expectationSteps(plan)}` : sql``}
+    select selection, l.* from (${expects ? linesExpected(`number, ${names}`) : sql.raw(`select number, ${names} from lines`)}) l join selections using (number)`;
 }
 
 /** Selects each input that has a period, once for each target of its combination. */

@@ -33,6 +33,29 @@ const factorSql = (
 ): SQL => sql`(select (jsonb_path_query_first(s.fields, '$[*] ? (@.id == $field).units[*] ? (@.key == $unit)',
         jsonb_build_object('field', ${term.field}::text, 'unit', ${value} -> 'unit')) ->> 'factor')::numeric from subjects s where s.key = ${term.subject})`;
 
+/** The columns of a combination of tags from which follows what is expected of it: the first days of its first and last entry with an answer, and the days of its entries that are not applicable. */
+export const placeColumns = ['first', 'last', 'skipped_days', 'skipped_ends'] as const;
+
+const anyField = (terms: readonly Term[], condition: (value: SQL) => SQL): SQL =>
+  sql.join(
+    [...new Set(terms.map(({ field }) => field))].map((field) => condition(sql`(values -> ${field}::text)`)),
+    sql` or `,
+  );
+
+/** True for an input that has an answer to one of the terms' fields. */
+export const isAnswered = (terms: readonly Term[]): SQL => sql`(quality <> 'not_applicable' and (${anyField(terms, isAnswer)}))`;
+
+/** Returns the columns `placeColumns` of a group of inputs (`date`, `date_end`, `quality`, `values`, and `answered`: whether it `isAnswered`). */
+export function placeState(terms: readonly Term[]): SQL {
+  const skipped = sql`not answered and (quality = 'not_applicable' or ${anyField(terms, (value) => sql`coalesce(${value} ? 'na', false)`)})`;
+  return sql`min(date) filter (where answered) as first, max(date) filter (where answered) as last,
+    array_agg(date) filter (where ${skipped}) as skipped_days, array_agg(date_end) filter (where ${skipped}) as skipped_ends`;
+}
+
+/** True for an answer that holds something: a number as it is, which most are, or with its unit, a text, choices. */
+const isAnswer = (value: SQL): SQL =>
+  sql`coalesce(jsonb_typeof(${value}) = 'number' or jsonb_typeof(${value}) <> 'null' and ${value} not in ('""', '[]', '{}') and not ${value} ? 'na', false)`;
+
 /** Restricts inputs to those that carry a tag at or below each of these nodes. */
 export function nodeFilter(tags: Readonly<Record<string, string>> | undefined): SQL {
   const conditions = Object.entries(tags ?? {}).map(
