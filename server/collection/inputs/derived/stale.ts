@@ -130,22 +130,24 @@ function partOf({ roots, classes, found }: Places, id: string, field: number): {
     const known = JSON.stringify(Object.fromEntries(classes[at] ?? []));
     return sql`LEFT JOIN jsonb_each_text(${known}::jsonb) AS ${name('class', at)}(tag, class) ON ${name('class', at)}.tag = t.tags ->> ${root}::text`;
   });
-  const rows = found.map(({ classes: own, from, until, value }) => [from, until || null, value, ...own]);
-  const classAt = (at: number) => sql.raw(`e.value ->> ${at + 3} AS class_${at}`);
-  const columns = sql.join(
-    [sql.raw(`(e.value ->> 0)::date AS from_day, (e.value ->> 1)::date AS before_day, (e.value ->> 2)::numeric AS number`)].concat(
-      roots.map((_root, at) => classAt(at)),
-    ),
-    sql`, `,
+  const rows = found.map(({ classes: own, from, until, value }) => ({
+    from_day: from,
+    before_day: until || null,
+    number: value,
+    ...Object.fromEntries(own.map((each, at) => [`class_${at}`, each])),
+  }));
+  const columns = sql.raw(
+    ['from_day date', 'before_day date', 'number numeric', ...roots.map((_root, at) => `class_${at} text`)].join(', '),
   );
   const of = (column: string) => sql`${name('found')}.${sql.raw(column)}`;
   const isOf = roots.map((_root, at) => sql`${of(`class_${at}`)} = coalesce(${name('class', at)}.class, '')`);
   const isThen = sql`t.date >= ${of('from_day')} AND (${of('before_day')} IS NULL OR t.date < ${of('before_day')})`;
   const joins = sql`${sql.join(ofClasses, sql` `)}
-    LEFT JOIN (SELECT ${columns} FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) e) AS ${name('found')} ON ${sql.join([...isOf, isThen], sql` AND `)}`;
-  // The field may have held something else than a number before it was looked up.
+    LEFT JOIN (SELECT *, to_jsonb(number) AS same FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(${columns}) OFFSET 0) AS ${name('found')} ON ${sql.join([...isOf, isThen], sql` AND `)}`;
+  const value = sql`t.values -> ${id}::text`;
+  // The field may have held something else than a number before it was looked up. Most entries hold the number that is found, which is seen without reading it out of their values.
   const text = sql`(t.values ->> ${id}::text)`;
-  const held = sql`(CASE jsonb_typeof(t.values -> ${id}::text) WHEN 'number' THEN (t.values -> ${id}::text)::numeric
+  const held = sql`(CASE jsonb_typeof(${value}) WHEN 'number' THEN (${value})::numeric
     WHEN 'string' THEN CASE WHEN ${text} ~ ${storedNumber} THEN ${text}::numeric END END)`;
-  return { joins, differs: sql`${held} IS DISTINCT FROM ${of('number')}` };
+  return { joins, differs: sql`((${value}) IS DISTINCT FROM ${of('same')} AND ${held} IS DISTINCT FROM ${of('number')})` };
 }
