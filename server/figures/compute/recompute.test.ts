@@ -250,6 +250,31 @@ describe('a recomputation', () => {
     ]);
   });
 
+  it('finds the published figures of the periods touched, of periods that overlap too', async () => {
+    for (const granularity of ['year', 'span']) {
+      await resetFigures(opened.db);
+      await indicator([energy('sum')], { granularity });
+      await input(
+        1,
+        [],
+        granularity === 'span' ? { date: '2017-07-01', date_end: '2024-12-31' } : { date: '2017-01-01', date_end: '2017-12-31' },
+      );
+      await input(2, [], { date: '2018-01-01', date_end: '2018-12-31' });
+      const id = await input(3, [], { date: '2020-01-01', date_end: '2020-12-31' });
+      await recompute(opened.db, { subjects: ['electricity'] }, { cause: 'first' });
+      const again = () =>
+        recompute(opened.db, { subjects: ['electricity'], dates: { first: '2020-01-01', last: '2020-12-31' } }, { cause: 'second' });
+      await opened.db
+        .update(inputs)
+        .set({ values: { kwh: 5 } })
+        .where(sql`id = ${id}`);
+      expect(await again()).toEqual({ written: 1, removed: 0 });
+      await opened.db.delete(inputs).where(sql`id = ${id}`);
+      expect(await again()).toEqual({ written: 0, removed: 1 });
+      expect(Object.values(await all())).toEqual(['1', '2']);
+    }
+  });
+
   it('follows a tag that moves in its tree', async () => {
     await indicator([energy('sum')]);
     await input(1, ['france']);
