@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { LocalizedText, Values } from '#resources/definition';
 import { isText } from '#resources/language/fields/localizedText';
 import type { Db } from '#server/core/db/db';
+import { isoOf } from '#server/entities/history/revisions/revisions';
 import { timingOf, type Timing } from './schedule/timing';
 import type { WorkKind } from './work/work';
 
@@ -25,6 +26,8 @@ export interface Reminder {
   message: LocalizedText;
   /** The person whose scopes limit it. */
   writer: string | null;
+  /** The moment of its last change, ISO 8601; null for one that is being written. */
+  changed_at: string | null;
 }
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
@@ -63,6 +66,7 @@ export function reminderOf(values: Values, id: string | null, writer: string | n
     },
     message: textOf(values['message']),
     writer,
+    changed_at: null,
   };
 }
 
@@ -70,13 +74,14 @@ interface Row extends Record<string, unknown> {
   id: string;
   data: Values;
   writer: string | null;
+  changed_at: string;
 }
 
 /** Returns the reminders with these ids, or all. */
 export async function remindersOf(db: Db, ids?: readonly string[]): Promise<Reminder[]> {
   const chosen = ids ? sql`id = ANY(${sql.param([...ids])}::uuid[])` : sql`true`;
   const { rows } = await db.execute<Row>(
-    sql`SELECT id, data, s.writer FROM records LEFT JOIN reminder_states s ON s.reminder_id = id WHERE resource = 'reminders' AND ${chosen} ORDER BY id`,
+    sql`SELECT id, data, s.writer, ${isoOf('updated_at')} AS changed_at FROM records LEFT JOIN reminder_states s ON s.reminder_id = id WHERE resource = 'reminders' AND ${chosen} ORDER BY id`,
   );
-  return rows.map(({ id, data, writer }) => reminderOf(data, id, writer));
+  return rows.map(({ id, data, writer, changed_at }) => ({ ...reminderOf(data, id, writer), changed_at }));
 }

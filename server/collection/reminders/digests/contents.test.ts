@@ -158,3 +158,28 @@ it('east of UTC, what is left since this morning is listed, there and for reader
   for (const { html } of mails.values()) expect(html).toContain(`/admin/subjects/water/inputs/new/grid?last=${month}&`);
   expect(await r.outcomes()).toEqual(['madrid listed', 'paris listed']);
 });
+
+it('a reminder whose sites are narrowed while summaries wait goes to nobody of the others', async () => {
+  for (const inject of [r.paris, r.madrid]) await call(inject, 'PUT', '/reminders/mine', { hour: 15 });
+  const id = await r.remind({ sites: [r.c.tag['france'], r.c.tag['spain']] });
+  expect((await r.tick(r.at(0, '09:00'))).size).toBe(0);
+  const { body } = await call<object>(r.c.admin, 'GET', `/reminders/${id}`);
+  expect((await call(r.c.admin, 'PUT', `/reminders/${id}`, { ...body, sites: [r.c.tag['france']] })).status).toBe(200);
+  // The test makes its runs on a day to come.
+  await r.app.database.pool.query(`UPDATE reminder_runs SET made_at = now() - interval '1 hour'`);
+  expect([...(await r.tick(r.at(0, '15:00'))).keys()]).toEqual(['paris@lacet.example']);
+  expect(await r.outcomes()).toEqual(expect.arrayContaining(['madrid held changed', 'paris listed']));
+});
+
+it('a message to a colleague who stands in counts what the summary lists, also under the name of the absent person', async () => {
+  const scopes = [{ subjects: [], tags: [r.c.tag['france'] ?? ''] }];
+  await r.app.signIn('lyon@lacet.example', { grants: ['inputs:read', 'inputs:write', 'inputs:submit'], scopes });
+  const absence = { from: dayOf(0), until: dayOf(2), colleague: await r.idOf('lyon@lacet.example') };
+  expect((await call(r.paris, 'PUT', '/reminders/mine', { absence })).status).toBe(200);
+  await r.remind({ message: { en: 'Dear {name}, {count} left, first {due}.', fr: '' } });
+  const mail = (await r.tick(r.at(0, '09:00'))).get('lyon@lacet.example');
+  expect([mail?.subject, mail?.text]).toEqual([
+    '1 thing overdue',
+    expect.stringMatching(/^Dear lyon Test, 1 left, first 30 Jan \d{4}\.\n/),
+  ]);
+});

@@ -17,6 +17,12 @@ interface End {
   digest_id: string | null;
 }
 
+/** A reminder as it is now, and what finds people with what is left that it may be about. */
+export interface ReminderNow {
+  reminder: Reminder;
+  find: FindWorker;
+}
+
 export type Ends = ReturnType<typeof ends>;
 
 /** Returns a collector of the outcomes of notices. */
@@ -28,11 +34,11 @@ export function ends() {
     /** Holds the notices that the reminders, as they are now, would not make any more; returns the others. */
     withoutThoseChanged(
       notices: readonly WaitingNotice[],
-      reminders: ReadonlyMap<string | null, Reminder>,
-      find: FindWorker,
+      reminderOf: (notice: WaitingNotice) => ReminderNow | undefined,
     ): WaitingNotice[] {
       return notices.filter((notice) => {
-        const isChosen = isStillChosen(notice, reminders.get(notice.reminder_id), find(workerIn(notice)));
+        const now = reminderOf(notice);
+        const isChosen = now === undefined || isStillChosen(notice, now.reminder, now.find(workerIn(notice)));
         if (!isChosen) end(notice, { outcome: 'held', held: 'changed' });
         return isChosen;
       });
@@ -83,8 +89,8 @@ export function ends() {
 }
 
 /** True where a reminder, as it is now, is for the person of a notice, and about something of what was left. Around due dates, that of a questionnaire is still the one by which it was chosen. */
-function isStillChosen({ why, by_hand }: WaitingNotice, reminder: Reminder | undefined, worker: Worker | undefined): boolean {
-  if (!reminder || !worker) return true;
+function isStillChosen({ why, by_hand }: WaitingNotice, reminder: Reminder, worker: Worker | undefined): boolean {
+  if (!worker) return false;
   const isAroundDue = reminder.timing.when === 'due' && !by_hand;
   const dues = new Map(Object.entries(isAroundDue ? (why.dues ?? {}) : {}));
   return (

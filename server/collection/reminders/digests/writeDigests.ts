@@ -9,7 +9,8 @@ import { inLanes, inTurns } from '#server/core/values/turns';
 import { system } from '#server/core/viewer/viewer';
 import { remindersConfig } from '../config';
 import { pausesOf, settingsOf } from '../people/settings';
-import { remindersOf } from '../reminders';
+import { remindersOf, type Reminder } from '../reminders';
+import { findChosen } from '../runs/choose';
 import { localAt, momentAt } from '../schedule/zoned';
 import { workLeft, type Readings } from '../work/left';
 import { finderOf, workKinds, type FindWorker } from '../work/work';
@@ -19,7 +20,7 @@ import type { LetterFacts } from './letter/groups';
 import { namesOfTags } from './names';
 import { digestMoment } from './moment';
 import { lateFor } from './late';
-import { ends, type Ends } from './outcomes';
+import { ends, type Ends, type ReminderNow } from './outcomes';
 import { awayFor, passNotices } from './pass';
 import {
   digestsOfWeek,
@@ -58,6 +59,8 @@ interface Moment {
   years: readonly number[];
   letters: LetterFacts;
   sendsMail: boolean;
+  /** What finds people with what is left of the places that a reminder is about, of each that was changed after its run. */
+  narrowed: Map<string, FindWorker>;
 }
 
 interface Asked {
@@ -98,7 +101,7 @@ export async function writeDigests(db: Db, setting: Setting, { now, run, read, a
   await db.transaction((tx) => passNotices(tx, chosen, { config, now, find, today, years }));
   const groups = await waitingPeople(db, now, run);
   const total = groups.flat().length;
-  const moment: Moment = { now, config, find, today, years, letters, sendsMail: setting.sendsMail };
+  const moment: Moment = { now, config, find, today, years, letters, sendsMail: setting.sendsMail, narrowed: new Map() };
   let done = 0;
   for (const people of groups)
     await inLanes(partsOf(people), lanes, async (some) => {
@@ -130,11 +133,9 @@ async function writeSafely(db: Db, people: readonly string[], each: { moment: Mo
 async function writePart(db: Db, people: readonly string[], moment: Moment): Promise<string | null> {
   const { now, config, find, today, years, letters, sendsMail } = moment;
   const locked = await lockNotices(db, people, now);
-  const reminders = new Map(
-    (await remindersOf(db, [...new Set(locked.flatMap(({ reminder_id }) => reminder_id ?? []))])).map((each) => [each.id, each]),
-  );
+  const reminders = await remindersNow(db, locked, moment);
   // What was corrected meanwhile is sent as it is now.
-  const notices = locked.map((notice) => ({ ...notice, message: reminders.get(notice.reminder_id)?.message ?? notice.message }));
+  const notices = locked.map((notice) => ({ ...notice, message: reminders(notice)?.reminder.message ?? notice.message }));
   const readerOf = await readersOf(db, notices, find);
   const readers = notices.flatMap((notice) => readerOf(notice) ?? []);
   const addresses = readers.map(({ email }) => email.toLowerCase());
@@ -151,7 +152,7 @@ async function writePart(db: Db, people: readonly string[], moment: Moment): Pro
   const ended: Ends = ends();
   const contents: Contents[] = [];
   for (const { reader, own } of byReader(notices, readerOf)) {
-    const valid = ended.withoutThoseChanged(ended.withoutThoseDone(own, find), reminders, find);
+    const valid = ended.withoutThoseChanged(ended.withoutThoseDone(own, find), reminders);
     if (!reader) {
       ended.stop(valid, { hold: 'gone', at: null });
       continue;
@@ -204,6 +205,26 @@ async function writePart(db: Db, people: readonly string[], moment: Moment): Pro
     to.push({ id: each.user_id, email: each.email, about: each.id, letter: digestLetter(each, letters) }),
   );
   return writeMails(db, { to, kind: 'digest', about: '', created_by: null, kept: !sendsMail });
+}
+
+/** Returns the function that gives the reminder of a notice. Of one that was changed after its run, what finds people looks only where it is about something now. */
+async function remindersNow(
+  db: Db,
+  notices: readonly WaitingNotice[],
+  { find, today, years, narrowed }: Moment,
+): Promise<(notice: WaitingNotice) => ReminderNow | undefined> {
+  const isChanged = ({ made_at }: WaitingNotice, { changed_at }: Reminder) => changed_at !== null && changed_at > made_at;
+  const byId = new Map<string | null, Reminder>();
+  for (const reminder of await remindersOf(db, [...new Set(notices.flatMap(({ reminder_id }) => reminder_id ?? []))])) {
+    const { id } = reminder;
+    byId.set(id, reminder);
+    if (id === null || !notices.some((notice) => notice.reminder_id === id && isChanged(notice, reminder))) continue;
+    if (!narrowed.has(id)) narrowed.set(id, await findChosen(db, reminder, { today, years }));
+  }
+  return (notice) => {
+    const reminder = byId.get(notice.reminder_id);
+    return reminder && { reminder, find: (isChanged(notice, reminder) && narrowed.get(reminder.id ?? '')) || find };
+  };
 }
 
 /** Returns the local day of a reader. */

@@ -7,8 +7,8 @@ import type { Reminder } from '../reminders';
 import { localAt } from '../schedule/zoned';
 import { isDueDay } from '../schedule/timing';
 import { workLeft, type Readings } from '../work/left';
-import type { Unassigned, Worker, WorkItem } from '../work/work';
-import type { ScopesOf } from './limits';
+import { finderOf, type FindWorker, type Unassigned, type Worker, type WorkItem, type WorkLimits } from '../work/work';
+import { writerOf, type ScopesOf } from './limits';
 
 interface Asked {
   now: Date;
@@ -87,6 +87,16 @@ export function isAbout({ subjects, sections }: Reminder, item: Pick<WorkItem, '
 
 function isTime({ timing }: Reminder, { due }: WorkItem, days: readonly string[]): boolean {
   return timing.when !== 'due' || (due !== null && days.some((day) => isDueDay(timing, daysBetween(due, day))));
+}
+
+/** Returns the function that finds people with what is left of the places that a reminder is about, within the scopes of its writer. */
+export async function findChosen(
+  db: Db,
+  { work, sites, writer }: Reminder,
+  days: Pick<WorkLimits, 'today' | 'years'>,
+): Promise<FindWorker> {
+  const limits = { kinds: work, within: await writerOf(db, writer), under: sites, ...days };
+  return finderOf((await workLeft(db, limits)).workers);
 }
 
 /** Returns a reminder that chooses whatever the due dates. */

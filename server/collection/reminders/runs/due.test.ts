@@ -1,7 +1,7 @@
 /** Tests which due days a reminder around due dates makes up for, and what becomes of a reminder whose time has passed, or that is deleted and restored. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RemindersOverview } from '#resources/api/reminders/runs';
-import { call } from '#server/collection/inputs/collection.fixture';
+import { call, made } from '#server/collection/inputs/collection.fixture';
 import { defaultRemindersConfig } from '../config';
 import { reminders, type Reminders } from '../reminders.fixture';
 
@@ -164,4 +164,25 @@ it('a role that a reminder is for is not deleted: the reminder would choose nobo
     `/roles/${role.id}`,
   );
   expect([status, Object.values(body.details).flat()]).toMatchObject([422, [{ code: 'REFERRED_TO', resource: 'reminders' }]]);
+});
+
+it('a tag and a subject that a reminder is for are not deleted either', async () => {
+  const tag = made(
+    await call<{ id: string }>(r.c.admin, 'POST', '/tags', {
+      key: 'peru',
+      name: { en: 'Peru', fr: 'Pérou' },
+      parent_id: r.c.tag['europe'],
+    }),
+  );
+  made(await r.c.subject('gas', {}));
+  await r.remind({ sites: [tag.id] });
+  await r.remind({ target: 'subjects', subjects: ['gas'] });
+  for (const path of [`/tags/${tag.id}`, '/services/data_cluster/subjects/gas']) {
+    const { status, body } = await call<{ details: Record<string, object[]> }>(r.c.admin, 'DELETE', path);
+    expect([path, status, Object.values(body.details ?? {}).flat()]).toMatchObject([
+      path,
+      422,
+      [{ code: 'REFERRED_TO', resource: 'reminders' }],
+    ]);
+  }
 });

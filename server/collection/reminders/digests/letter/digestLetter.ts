@@ -99,14 +99,12 @@ const withoutName = (message: string) => message.replace(/^\{name\}[\s,:;!]*|\s?
 
 /** Returns a message with its placeholders replaced. */
 function filled(message: string, { contents, facts, locale }: Filling): string {
+  const all = [...contents.own, ...contents.away.flatMap(({ items }) => items)];
   const firstDue = () =>
-    contents.own.reduce(
-      (first, { due, kind }) => (due === null || kind === 'entry_approval' || (first !== '' && first <= due) ? first : due),
-      '',
-    );
+    all.reduce((first, { due, kind }) => (due === null || kind === 'entry_approval' || (first !== '' && first <= due) ? first : due), '');
   const values = new Map<string, () => string>([
     ['name', () => contents.name],
-    ['count', () => String(countOf(contents.own))],
+    ['count', () => String(countOf(all))],
     ['due', () => (firstDue() === '' ? '' : formatDate(firstDue(), locale))],
     ['client', () => facts.client],
   ]);
