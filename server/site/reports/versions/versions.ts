@@ -30,10 +30,6 @@ export async function versionsOf(db: Db, report: string): Promise<Omit<VersionRo
     .orderBy(desc(number));
 }
 
-/** Returns the hash of the present content of a report, which a signature is of. */
-export const contentHash = (report: ReportRow, pages: readonly PageWithContent[]): string =>
-  fingerprint(documentOf(report, pages, report.snapshot_at ?? ''));
-
 /**
  * Freezes a report in the transaction of the caller: copies the figures that are not copied yet (`again`: all of them), and adds a version with the document and its hash. Returns what the row of the report gets.
  * A version whose content is that of the last one is that one.

@@ -49,7 +49,7 @@ function answerText(field: Field, value: unknown, locale: Locale): string {
   if (Array.isArray(value)) return value.map((each: unknown) => (isRecord(each) ? String(each['name'] ?? '') : String(each))).join(', ');
   if (isRecord(value))
     return localize(value, locale)
-      .replace(/<[^>]*>/g, ' ')
+      .replace(/<[^>]{0,200}>/g, ' ')
       .trim();
   return String(value)
     .replace(/<[^>]{0,200}>/g, ' ')

@@ -16,6 +16,7 @@ import { partsAlternative, partsOf } from '../../indicator/words/partsOf';
 import { present, type Presentation } from '../../indicator/words/presentation';
 import type { Translate } from '../../messages/words/translate';
 import { answerBlocks } from './answers';
+import { frameworksOf, ownTable } from './tables';
 
 /** A chart that is still to be drawn: live in a page, as an SVG in a file. */
 export interface FigureBlock {
@@ -256,54 +257,3 @@ function textsOf({ page, text }: Presentation, words: Translate, named: boolean)
   });
   return named && parts.length > 0 ? [{ kind: 'heading', level: 3, text: text(page.name) }, ...parts] : parts;
 }
-
-/** Returns the index of frameworks: each code, its indicators, and the pages on which they stand. */
-function frameworksOf(figures: readonly PartFigures[], { locale, words, pages }: Around): ReportBlock[] {
-  const rows = figures.flatMap((each) => {
-    if (!('page' in each)) return [];
-    const { key, name, path, frameworks } = each.page;
-    const on = pages.flatMap(({ parts, index }) =>
-      parts.some(
-        ({ kind, content }) =>
-          kind !== 'frameworks' && kind !== 'methodology' && content.figures?.some(({ indicator }) => indicator === key),
-      )
-        ? [index + 1]
-        : [],
-    );
-    return frameworks.map(({ framework, code }) => ({ framework, code, name: localize(name, locale), path, on: on.join(', ') }));
-  });
-  if (rows.length === 0) return [];
-  const sorted = rows.sort((a, b) => a.framework.localeCompare(b.framework) || a.code.localeCompare(b.code, undefined, { numeric: true }));
-  return [
-    {
-      kind: 'table',
-      caption: words('report.frameworks.caption'),
-      columns: ['framework', 'code', 'indicators', 'pages'].map((id) => ({
-        text: words(`report.frameworks.${id}`),
-        align: id === 'pages' ? 'end' : 'start',
-      })),
-      rows: sorted.map(({ framework, code, name, path, on }) => [
-        { text: framework },
-        { text: code },
-        { text: name, href: `/indicators/${path}` },
-        { text: on },
-      ]),
-      notes: [],
-    },
-  ];
-}
-
-function ownTable(data: PartRead['data'], text: (value: JsonValue | undefined) => string): TableBlock {
-  const columns = Array.isArray(data['columns']) ? data['columns'].filter(isObject) : [];
-  const rows = Array.isArray(data['rows']) ? data['rows'].filter((row) => Array.isArray(row)) : [];
-  return {
-    kind: 'table',
-    caption: text(data['caption']),
-    columns: columns.map(({ name }) => ({ text: text(name), align: 'start' })),
-    rows: rows.map((row) => columns.map((_, place) => ({ text: cellText(row[place], text) }))),
-    notes: [],
-  };
-}
-
-const cellText = (value: JsonValue | undefined, text: (value: JsonValue | undefined) => string): string =>
-  value === undefined || value === null ? '' : isObject(value) ? text(value) : Array.isArray(value) ? '' : String(value);

@@ -1,0 +1,117 @@
+/** Tests how reports are signed, published, shared and verified. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PublishedReport } from '#resources/api/reports/reports';
+import { call } from '#server/collection/inputs/collection.fixture';
+import { startTestApp, type TestApp } from '#tests/support/product/app';
+import type { Inject } from '#tests/support/product/visitor';
+import { idOf, reportsSite, text, valuesOf, type Reports } from '../reports.fixture';
+
+let app: TestApp;
+let site: Reports;
+let reader: Inject;
+let approver: Inject;
+let approverId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await reportsSite(app);
+  reader = await app.signIn('reader@lacet.example');
+  approver = await app.signIn('approver@lacet.example');
+  approverId = await idOf(approver);
+});
+afterAll(() => app.close());
+
+it('is signed by those who are asked, of one content alone, then published for good; a withdrawn one says so at its address', async () => {
+  const one = await site.report({ audience: 'public', slug: 'annual-2025' });
+  const { versions } = (await site.act(one.id, 'freeze')).body;
+  expect((await site.act(one.id, 'sign_off', { act: 'ask', users: [approverId] })).body.signatures).toMatchObject([
+    { state: 'asked', current: false },
+  ]);
+  expect(await site.act(one.id, 'publish')).toMatchObject({ status: 422, body: { code: 'NOT_SIGNED' } });
+  const hash = versions[0]?.hash;
+  expect((await site.act(one.id, 'sign_off', { act: 'sign', hash }, reader)).status).toBe(404);
+  expect((await site.act(one.id, 'sign_off', { act: 'sign', hash: 'f'.repeat(64) }, approver)).body).toMatchObject({
+    code: 'STATE_CHANGED',
+  });
+  expect((await site.act(one.id, 'sign_off', { act: 'sign', hash }, approver)).body.signatures).toMatchObject([
+    { state: 'signed', current: true },
+  ]);
+  // A change asks again.
+  const heading = (await site.page(one, 1)).parts[0]?.id;
+  await call(site.c.admin, 'PUT', `/reports/${one.id}`, {
+    pages: [{ id: one.pages[1]?.id, parts: [{ id: heading, data: { text: text('Changed') } }] }],
+  });
+  expect(await site.read(one.id)).toMatchObject({ state: 'draft', signatures: [{ state: 'signed', current: true }] });
+  expect((await site.act(one.id, 'freeze')).body).toMatchObject({ revision: 2, signatures: [{ state: 'signed', current: false }] });
+  expect(await site.act(one.id, 'publish')).toMatchObject({ status: 422, body: { code: 'NOT_SIGNED' } });
+  const second = (await site.read(one.id)).versions[0]?.hash;
+  await site.act(one.id, 'sign_off', { act: 'sign', hash: second }, approver);
+  expect((await site.act(one.id, 'publish')).body).toMatchObject({ state: 'published', published_revision: 2 });
+  // Nothing of a published report changes.
+  expect((await call(site.c.admin, 'PUT', `/reports/${one.id}`, { pages: [{ id: one.pages[0]?.id, removed: true }] })).body).toMatchObject({
+    code: 'REPORT_PUBLISHED',
+  });
+  expect((await call(site.c.admin, 'PUT', `/reports/${one.id}`, { title: text('Other') })).body).toMatchObject({
+    details: { title: [{ code: 'READ_ONLY' }] },
+  });
+  expect((await call(site.c.admin, 'DELETE', `/reports/${one.id}`)).status).toBe(422);
+  expect((await call(site.c.admin, 'POST', `/reports/${one.id}/refresh`, {})).body).toMatchObject({ code: 'REPORT_PUBLISHED' });
+
+  const visitor = await app.anonymous();
+  const published = (await call<PublishedReport>(visitor, 'GET', '/services/reports/annual-2025')).body;
+  expect([published.number, published.restated, published.pages[1]?.parts.map(({ kind }) => kind)]).toEqual([
+    2,
+    [],
+    ['heading', 'indicator', 'indicator', 'text'],
+  ]);
+  const secret = published.pages[1]?.parts[2]?.content.figures;
+  expect(secret).toEqual([{ indicator: 'secret', missing: 'private' }]);
+  expect(
+    (await call<PublishedReport>(site.c.admin, 'GET', '/services/reports/annual-2025')).body.pages[1]?.parts[2]?.content.figures?.[0],
+  ).toHaveProperty('page');
+  // A restatement is told, and the version stays.
+  const id = await site.enter('2021-01-01', 10);
+  expect((await call<PublishedReport>(visitor, 'GET', '/services/reports/annual-2025')).body.restated).toEqual([]);
+  expect(id).toBeTruthy();
+  const verified = await call(visitor, 'GET', `/verify?sha256=${second}`);
+  expect(verified.body).toMatchObject({ slug: 'annual-2025', number: 2, is: 'content', latest: true, withdrawn: null });
+  expect((verified.body['signatures'] as unknown[]).length).toBe(1);
+  // The first version was never published.
+  expect((await call(visitor, 'GET', `/verify?sha256=${hash}`)).status).toBe(404);
+
+  expect((await site.act(one.id, 'withdraw')).body).toMatchObject({ details: { comment: [{ code: 'BLANK' }] } });
+  await site.act(one.id, 'withdraw', { comment: 'A figure was wrong' });
+  expect((await call<PublishedReport>(visitor, 'GET', '/services/reports/annual-2025')).body.withdrawn).toMatchObject({
+    why: 'A figure was wrong',
+  });
+  expect((await call<unknown[]>(visitor, 'GET', '/services/reports')).body).toEqual([]);
+  expect((await site.act(one.id, 'revise')).body).toMatchObject({ state: 'draft', published_revision: 2 });
+});
+
+it('is shared with people, who read it, and by a link with a password, which reads no private figure', async () => {
+  const one = await site.report();
+  await site.act(one.id, 'freeze');
+  const id = await idOf(reader);
+  expect((await call(reader, 'GET', `/reports/${one.id}`)).status).toBe(404);
+  const until = '2999-12-31';
+  const shared = await call<{ private: string[]; not_sent: string[]; link: { address: string; password: boolean } }>(
+    site.c.admin,
+    'PUT',
+    `/reports/${one.id}/share`,
+    {
+      users: [id],
+      link: { until, password: 'For us alone' },
+    },
+  );
+  expect(shared.body).toMatchObject({ private: ['secret'], not_sent: ['reader@lacet.example'], link: { password: true, until } });
+  expect((await call(reader, 'GET', `/reports/${one.id}`)).status).toBe(200);
+  expect(valuesOf(await site.page(one, 1, reader), 2)).toBeDefined();
+  const visitor = await app.anonymous();
+  const secret = shared.body.link.address.split('#')[1];
+  const open = (password?: string) => call<PublishedReport>(visitor, 'POST', '/reports/link', { secret, ...(password && { password }) });
+  expect([(await open()).status, (await open('wrong one')).status]).toEqual([401, 401]);
+  expect((await open('For us alone')).body.pages[1]?.parts[2]?.content.figures).toEqual([{ indicator: 'secret', missing: 'private' }]);
+  await call(site.c.admin, 'PUT', `/reports/${one.id}/share`, { link: null, users: [] });
+  expect([(await open('For us alone')).status, (await call(reader, 'GET', `/reports/${one.id}`)).status]).toEqual([401, 404]);
+  const late = await call(site.c.admin, 'PUT', `/reports/${one.id}/share`, { link: { until: '2020-01-01' } });
+  expect(late).toMatchObject({ status: 422, body: { details: { 'link.until': [{ code: 'INVALID' }] } } });
+});
