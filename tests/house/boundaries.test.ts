@@ -170,6 +170,7 @@ const workplaceRooms = [
   'transfer',
   'people',
   'figures',
+  'reports',
   'administration',
   'screens',
 ];

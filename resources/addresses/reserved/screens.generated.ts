@@ -18,6 +18,7 @@ export const registeredScreens: readonly string[] = [
   'my_reminders',
   'progress',
   'questionnaires',
+  'reports',
   'saved_views',
   'see_as',
   'sessions',

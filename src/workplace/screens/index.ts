@@ -9,6 +9,7 @@ import { subjectScreens } from '../collection/subjects';
 import { reminderScreens } from '../collection/reminders';
 import { managedScreens } from '../collection/questionnaires/managing';
 import { templateScreens } from '../collection/questionnaires/templates';
+import { reportScreens } from '../reports';
 
 const userScreens = () => import('../people/accounts/UserScreens');
 
@@ -20,6 +21,7 @@ export const screens: Record<string, Screens> = {
   questionnaires: managedScreens,
   questionnaire_templates: templateScreens,
   reminders: reminderScreens,
+  reports: reportScreens,
   audit: {
     list: lazyList(async () => (await import('../administration/audit/AuditList')).AuditList),
     show: lazyScreen(async () => (await import('../administration/audit/EventScreen')).EventScreen),

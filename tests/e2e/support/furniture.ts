@@ -19,6 +19,8 @@ export interface Furniture {
   questionnaire: string;
   /** The id of a reminder by people that was sent to the user. */
   reminder: string;
+  /** The id of a report with a page. */
+  report: string;
 }
 
 /** Changes a record, deletes one and imports a spreadsheet, as the signed-in user. */
@@ -54,6 +56,7 @@ export async function furnish({ page }: Visit): Promise<Furniture> {
     account: account?.id ?? '',
     ...(await askQuestions(page)),
     reminder: await remindOneself(page),
+    report: await writeReport(page),
   };
 }
 
@@ -91,6 +94,26 @@ async function askQuestions(page: Page): Promise<Pick<Furniture, 'template' | 'q
   const [questionnaire = ''] = feedback.created_ids;
   await ask(page, 'PUT', `/api/questionnaires/${questionnaire}`, { fields: { employees: 40, women: 25 } });
   return { template: made.id, questionnaire };
+}
+
+/** Makes a template, and a report with two pages that has a frozen version. */
+async function writeReport(page: Page): Promise<string> {
+  const title = { en: 'Yearly', fr: 'Annuel' };
+  const heading = { id: 'h', kind: 'heading', data: { text: title } };
+  const figures = { id: 'i', kind: 'indicator', data: { indicator: 'ghg_emissions', show: ['sentence', 'chart'] } };
+  const pages = [
+    { id: 'cover', look: 'cover', title, parts: [heading] },
+    { id: 'climate', title, parts: [heading, figures] },
+  ];
+  await ask(page, 'POST', '/api/reports', { title, kind: 'template', pages });
+  const { id }: { id: string } = await ask(page, 'POST', '/api/reports', {
+    title,
+    pages,
+    date_start: '2020-01-01',
+    date_end: '2025-12-31',
+  });
+  await ask(page, 'POST', `/api/reports/${id}/freeze`, {});
+  return id;
 }
 
 /** Creates a reminder for the user alone, and sends it. */

@@ -25,6 +25,7 @@ export function LocalizedInput(props: FieldInputProps) {
     <Box role="group" aria-label={label} sx={{ width: '100%' }}>
       {tabs && <LanguageTabs field={plain} source={source} label={label} tab={tab} setTab={setTab} />}
       <Box
+        data-languages
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: tabs ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))' },

@@ -75,6 +75,10 @@ setTextReaders(first, {
     en: async () => (await import('../../collection/reminders/en')).enReminders,
     fr: async () => (await import('../../collection/reminders/fr')).frReminders,
   },
+  reports: {
+    en: async () => ({ reports: (await import('../../reports/en')).enReports }),
+    fr: async () => ({ reports: (await import('../../reports/fr')).frReports }),
+  },
   figures: {
     en: async () => (await import('../../figures/en')).enFigures,
     fr: async () => (await import('../../figures/fr')).frFigures,

@@ -14,6 +14,8 @@ import { frFeeds } from '../../collection/questionnaires/managing/record/feeds/f
 import { frFigures } from '../../figures/fr';
 import { enReminders } from '../../collection/reminders/en';
 import { frReminders } from '../../collection/reminders/fr';
+import { enReports } from '../../reports/en';
+import { frReports } from '../../reports/fr';
 import { enFormulaEditor } from '../../collection/questionnaires/templates/editor/words/en';
 import { enRecompute } from '../../collection/subjects/recompute/en';
 import { enFieldEditor } from '../../collection/subjects/fields/words/en';
@@ -45,6 +47,7 @@ export const laterTexts = {
     ...enManagement,
     ...enRecompute,
     ...enReminders,
+    reports: enReports,
     questionnaires: enQuestionnaires,
     answering: enAnswering,
     answer_link: enAnswerLink,
@@ -63,6 +66,7 @@ export const laterTexts = {
     ...frManagement,
     ...frRecompute,
     ...frReminders,
+    reports: frReports,
     questionnaires: frQuestionnaires,
     answering: frAnswering,
     answer_link: frAnswerLink,

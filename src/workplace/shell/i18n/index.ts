@@ -14,7 +14,7 @@ export interface SpokenTexts {
 
 /**
  * The files of texts that load later: those of the administration of the site, of approval, of collection (the entry grid and its progress),
- * of the editor of fields, of indicators, of questionnaires, of their form, of links to them, of their management, of reminders, of refusals, of imports and exports, and those of all other screens beyond the generated lists.
+ * of the editor of fields, of indicators, of questionnaires, of their form, of links to them, of their management, of reminders, of refusals, of reports, of imports and exports, and those of all other screens beyond the generated lists.
  */
 const laterParts = [
   'screens',
@@ -29,6 +29,7 @@ const laterParts = [
   'managing',
   'reminders',
   'refusals',
+  'reports',
   'transfer',
 ] as const;
 export type LaterPart = (typeof laterParts)[number];

@@ -30,6 +30,7 @@ it('screens under an address of their own are all looked at in a browser', () =>
     template: 'x',
     questionnaire: 'x',
     reminder: 'x',
+    report: 'x',
   };
   const paths = [...plainScreens, ...states].map(({ path }) => path(furniture).split('?')[0] ?? '');
   const isLookedAt = (screen: string) => paths.some((path) => new RegExp(`^/admin/${screen.replace(/:\w+/g, '[^/]+')}$`).test(path));

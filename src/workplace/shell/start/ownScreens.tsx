@@ -7,6 +7,7 @@ import ManageQuestionnairesIcon from '@mui/icons-material/AssignmentOutlined';
 import MaintenanceIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import WhyIcon from '@mui/icons-material/HelpCenterOutlined';
 import SeeAsIcon from '@mui/icons-material/VisibilityOutlined';
+import ReportIcon from '@mui/icons-material/MenuBook';
 import type { ComponentType } from 'react';
 import type { Profile } from '#resources/api/people/profile';
 import type { MenuGroup } from '#resources/definition';
@@ -26,6 +27,8 @@ export interface OwnScreen {
   also?: string;
   /** True when the screen is rarely needed: only the foot of the page and the palette lead to it. */
   aside?: boolean;
+  /** True when its address names a record: only links in emails lead to it. */
+  unlisted?: boolean;
 }
 
 const holder = (permission: string) => (profile: Profile) => holds(profile, permission);
@@ -61,6 +64,14 @@ const own: readonly OwnScreen[] = [
     group: 'collection',
     isOpen: holder('questionnaires:read'),
   },
+  {
+    path: 'reports/:id/*',
+    label: 'areas.report',
+    icon: ReportIcon,
+    // Who reads reports has the screens of the entity at this address.
+    isOpen: (_, definitions) => !definitions.some(({ id }) => id === 'reports'),
+    unlisted: true,
+  },
   { path: 'my_reminders', label: 'areas.my_reminders', icon: ProgressIcon, isOpen: () => true, aside: true },
   { path: 'definitions', label: 'areas.definitions', icon: DefinitionsIcon, isOpen: holder('super_admin:access') },
   { path: 'maintenance', label: 'areas.maintenance', icon: MaintenanceIcon, isOpen: holder('super_admin:access') },
@@ -71,7 +82,7 @@ const own: readonly OwnScreen[] = [
 
 /** Returns those of the screens that are open to a user. */
 export const ownScreens = (profile: Profile, definitions: readonly ReadableDefinition[]): OwnScreen[] =>
-  own.filter((screen) => screen.isOpen(profile, definitions));
+  own.filter((screen) => !screen.unlisted && screen.isOpen(profile, definitions));
 
 /** Returns the screen that an address under /admin belongs to: the one with the longest path decides, because `questionnaires/approval` is another's than `questionnaires`. */
 export function screenOf(path: string): OwnScreen | undefined {

@@ -33,6 +33,7 @@ export const en = {
     definitions: 'Definitions',
     maintenance: 'Maintenance',
     archived: 'Archived people',
+    report: 'Report',
     see_as: 'View as…',
     my_reminders: 'My reminders',
     why: 'Check someone’s permissions',

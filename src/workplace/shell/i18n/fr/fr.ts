@@ -33,6 +33,7 @@ export const fr: BackOfficeMessages = {
     definitions: 'Définitions',
     maintenance: 'Maintenance',
     archived: 'Personnes archivées',
+    report: 'Rapport',
     see_as: 'Voir en tant que…',
     my_reminders: 'Mes relances',
     why: 'Vérifier les droits d’une personne',

@@ -1,0 +1,122 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { memo, useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
+import { dragLine } from '../../../fields/parts/dragLine';
+import { useLocalize } from '../../../shell/start/BackOfficeContext';
+import type { Report } from '../../calls';
+import { Thumbnail } from '../sheet/PageSheet';
+import type { PageDraft, Pages } from '../state/draft';
+import { stripStyles, thumbnailWidth } from './stripStyles';
+import { useInSight } from './useInSight';
+import { usePageQuery } from '../state/usePageQuery';
+
+interface Props {
+  report: Report;
+  pages: Pages;
+  /** The key of the page that is shown. */
+  shown: string;
+  isEditable: boolean;
+  onShow: (page: string) => void;
+  onMove: (from: number, to: number) => void;
+  onAdd: () => void;
+}
+
+/** Shows the pages as a strip of thumbnails. Arrow keys go from one to the next; with Alt they move the page, as dragging does. */
+export function PageStrip({ report, pages, shown, isEditable, onShow, onMove, onAdd }: Props) {
+  const translate = useTranslate();
+  const list = useRef<HTMLOListElement>(null);
+  const buttonAt = (place: number) => list.current?.children[place]?.querySelector('button');
+  const place = pages.findIndex(({ key }) => key === shown);
+  useEffect(() => {
+    list.current?.children[place]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [place]);
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key] ?? 0;
+    const next = event.key === 'Home' ? 0 : event.key === 'End' ? pages.length - 1 : place + step;
+    const page = pages[next];
+    if (next === place || !page) return;
+    event.preventDefault();
+    if (event.altKey && step !== 0 && isEditable) onMove(place, next);
+    else if (!event.altKey) {
+      onShow(page.key);
+      buttonAt(next)?.focus();
+    }
+  };
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  const onPress = useCallback((event: KeyboardEvent) => latest.current(event), []);
+  return (
+    <Box component="nav" aria-label={translate('reports.pages')} sx={stripStyles}>
+      <ol ref={list}>
+        {pages.map((page, at) => (
+          <PageItem
+            key={page.key}
+            report={report}
+            page={page}
+            place={at}
+            isShown={page.key === shown}
+            isEditable={isEditable}
+            onShow={onShow}
+            onMove={onMove}
+            onPress={onPress}
+          />
+        ))}
+      </ol>
+      {isEditable && (
+        <Button size="small" variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={onAdd} data-add-page>
+          {translate('reports.add_page')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface ItemProps extends Pick<Props, 'report' | 'isEditable' | 'onShow' | 'onMove'> {
+  page: PageDraft;
+  place: number;
+  isShown: boolean;
+  onPress: (event: KeyboardEvent) => void;
+}
+
+const PageItem = memo(
+  function PageItem({ report, page, place, isShown, isEditable, onShow, onMove, onPress }: ItemProps) {
+    const translate = useTranslate();
+    const localize = useLocalize();
+    const item = useRef<HTMLLIElement>(null);
+    const inSight = useInSight(item);
+    usePageQuery(report.id, page.key, inSight);
+    const { handle, line } = dragLine('report-pages', place, onMove);
+    const name = localize(page.title) || translate('reports.untitled');
+    return (
+      <li ref={item} {...(isEditable && line)}>
+        <button
+          type="button"
+          aria-current={isShown ? 'page' : undefined}
+          aria-label={translate('reports.page_named', { number: place + 1, name })}
+          tabIndex={isShown ? 0 : -1}
+          onClick={() => onShow(page.key)}
+          onKeyDown={onPress}
+          {...(isEditable && handle)}
+        >
+          <span className="sheet">
+            {inSight && page.parts !== null && <Thumbnail report={report} page={page} width={thumbnailWidth} />}
+          </span>
+          <span className="name">
+            {place + 1}. {name}
+          </span>
+        </button>
+      </li>
+    );
+  },
+  (before, after) =>
+    before.page === after.page &&
+    before.place === after.place &&
+    before.isShown === after.isShown &&
+    before.isEditable === after.isEditable &&
+    before.report['orientation'] === after.report['orientation'] &&
+    before.onShow === after.onShow &&
+    before.onMove === after.onMove,
+);
