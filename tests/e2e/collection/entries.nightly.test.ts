@@ -49,6 +49,7 @@ it('two people change one entry: each value is chosen by its name, and the histo
   const path = `/admin/subjects/electricity/inputs/${entry?.id}`;
   await page.goto(path);
   await used().fill('81,500');
+  await comment().fill('Read twice');
   const other = await arrive('super@lacet.example');
   await other.page.goto(path);
   await used(other.page).fill('80,900');
@@ -58,7 +59,15 @@ it('two people change one entry: each value is chosen by its name, and the histo
   await other.context.close();
   await save();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('group', { name: 'Comment' }).getByText('Read again').waitFor();
+  await dialog
+    .getByRole('group', { name: 'Comment' })
+    .getByRole('radio', { name: /Read again/ })
+    .check();
+  await page.setViewportSize({ width: 390, height: 844 });
+  // On a phone, the heading stands above the buttons, not squeezed beside them.
+  const heading = dialog.getByRole('heading', { level: 3 }).first();
+  await expect.poll(async () => (await heading.boundingBox())?.width).toBeGreaterThan(250);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await dialog
     .getByRole('group', { name: 'Electricity used' })
     .getByRole('radio', { name: /81,500/ })

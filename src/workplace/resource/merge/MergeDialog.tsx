@@ -95,7 +95,7 @@ export function MergeDialog({ definition, base, current, changed, merges, onClos
         {disputed.length > 0 && (
           <Box component="section">
             <Stack direction="row" sx={{ gap: 1, mb: 1.5, alignItems: 'baseline', flexWrap: 'wrap' }}>
-              <Typography variant="h6" component="h3" sx={{ flex: 1 }}>
+              <Typography variant="h6" component="h3" sx={{ flex: '1 1 260px' }}>
                 {translate('merge.disputed', { smart_count: disputed.length })}
               </Typography>
               {disputed.length > 1 && (
