@@ -53,6 +53,7 @@ export const ofOneself = new Set([
   // These calls name nobody: the secret link of an email identifies the account, or the access to a questionnaire.
   'POST /api/profile/dispute',
   'POST /api/profile/password/recover',
+  'POST /api/reports/link',
   'POST /api/questionnaires/link',
   'POST /api/questionnaires/link/renew',
   'POST /api/questionnaires/link/code',
@@ -125,6 +126,16 @@ async function otherQuestionnaire({ admin, tag }: Collection, contributor: Injec
   return { questionnaire, removedQuestionnaire: gone, questionComment: comment?.id ?? '' };
 }
 
+/** Has the administrator write a report about France, which is shared with nobody. */
+async function otherReport({ admin }: Collection): Promise<Record<string, string>> {
+  const title = { en: 'SECRET-COMMENT', fr: 'SECRET-COMMENT' };
+  const pages = [{ id: 'one', title, parts: [{ id: 'a', kind: 'text', data: { html: { en: 'SECRET-REASON' } } }] }];
+  const { id, pages: written } = made(
+    await call<{ id: string; pages: { id: string }[] }>(admin, 'POST', '/reports', { title, slug: 'secret', pages }),
+  );
+  return { report: id, reportPage: written[0]?.id ?? '' };
+}
+
 /** Starts an application in which France has entries, approved or not, a removed entry, a draft, a job and a file, and returns a person who is limited to Spain. */
 export async function twoSites(): Promise<TwoSites> {
   const app = await startTestApp();
@@ -154,6 +165,7 @@ export async function twoSites(): Promise<TwoSites> {
   other['job'] = (await call<{ id?: string }>(contributor, 'POST', '/bulk', bulk)).body.id ?? '';
   Object.assign(other, { removed: removed.id, file: file.oid });
   Object.assign(other, await otherQuestionnaire(c, contributor, file));
+  Object.assign(other, await otherReport(c));
   made(await c.enter(person, { tags: { country: c.tag['spain'] }, values: { kwh: 5 } }));
   return { app, c, person, other };
 }

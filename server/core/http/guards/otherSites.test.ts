@@ -68,6 +68,10 @@ const fill = (url: string) =>
     .replace('comments/:id', `comments/${other['questionComment']}`)
     .replace(/^(\/questionnaires\/(?:(?:admin|approval)\/)?):id/, `$1${other['questionnaire']}`)
     .replace(':questionId', 'energy')
+    .replace(/^\/reports\/:(?:report_)?id/, `/reports/${other['report']}`)
+    .replace('pages/:id', `pages/${other['reportPage']}`)
+    .replace(':slug', 'secret')
+    .replace(':oid', other['file'] ?? '')
     .replace(':secret', 'nobody.ics')
     .replace(':template_id', template)
     .replace(/:(id|record|key)\b/g, other['input0'] ?? '');

@@ -47,6 +47,10 @@ function tries(): Record<string, Try[]> {
   return {
     ...questionnaireTries(),
     ...reminderTries(),
+    'POST /api/reports/:id/sign_off': [
+      { path: `/reports/${other['report']}/sign_off`, payload: { act: 'ask', users: [] } },
+      { path: `/reports/${other['report']}/sign_off`, payload: { act: 'sign', hash: 'f'.repeat(64) } },
+    ],
     'PUT /api/drafts/:resource/:record': [{ path: `/drafts/inputs/${id}`, payload: { version: 1, data } }],
     'DELETE /api/drafts/:resource/:record': [{ path: `/drafts/inputs/${id}` }],
     'POST /api/revisions/:entity/:id/:version/restore': ids.map((each) => ({ path: `/revisions/inputs/${each}/1/restore`, payload: {} })),
