@@ -1,7 +1,7 @@
 /** Makes reports of many pages, with charts as the product draws them for its downloads. */
 import { pathToFileURL } from 'node:url';
 import type { Block, ReportDocument } from '#resources/api/reports/document';
-import { pageOf, reportOf } from '#server/site/reports/files/report.fixture';
+import { pageOf, reportOf } from '#server/site/reports/files/proof/report.fixture';
 import { answerOf, client, emissions, emissionsBySite } from '#src/portal/drawn/portal.fixture';
 
 interface Drawer {

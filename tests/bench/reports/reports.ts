@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { bundle } from '../../../scripts/prepare/bundle.mjs';
+import { setup as bundle } from '../../support/product/bundled.mjs';
 import { workersOf, residentMemory, type RunningServer } from '#tests/support/product/server';
 import { quantile } from '../support/statistics';
 import { watched } from '../support/watched';

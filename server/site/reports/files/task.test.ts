@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startWorkers, type Workers } from '#server/core/worker/workers';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
-import { everyBlock, figure, pageOf, reportOf } from './report.fixture';
+import { everyBlock, figure, pageOf, reportOf } from './proof/report.fixture';
 import { renderReport } from './task';
 import { writeReportFile, type ReportFormat } from './write';
 

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { everyBlock, pageOf, reportOf } from '../report.fixture';
+import { everyBlock, pageOf, reportOf } from '../proof/report.fixture';
 import { writeReportFile } from '../write';
 import { structureErrors, structureOf } from './checkStructure.fixture';
 import { Pdf } from './structure.fixture';

@@ -4,9 +4,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Block } from '#resources/api/reports/document';
-import { structureErrors } from './pdf/checkStructure.fixture';
+import { structureErrors } from '../pdf/checkStructure.fixture';
 import { drawing, pageOf, reportOf } from './report.fixture';
-import { reportFormats, writeReportFile } from './write';
+import { reportFormats, writeReportFile } from '../write';
 
 const chart = (svg: string): Block => ({ kind: 'chart', svg, alternative: 'A chart', caption: 'A chart', href: null });
 const svg = (inside: string, more = 'width="100" height="100"') => `<svg xmlns="http://www.w3.org/2000/svg" ${more}>${inside}</svg>`;

@@ -1,7 +1,7 @@
 /** Writes the test report in all formats, as a program of its own, and prints the SHA-256 of each file. */
 import { createHash } from 'node:crypto';
 import { everyBlock, figure } from './report.fixture';
-import { reportFormats, writeReportFile } from './write';
+import { reportFormats, writeReportFile } from '../write';
 
 const hashes: Record<string, string> = {};
 for (const format of reportFormats)

@@ -1,9 +1,9 @@
 /** Tests that a report is written as the files of each format, with all that it says. */
 import { getDocumentProxy, extractText } from 'unpdf';
 import { expect, it } from 'vitest';
-import { readZip } from './archive/fixedZip';
+import { readZip } from '../archive/fixedZip';
 import { everyBlock, figure } from './report.fixture';
-import { writeReportFile } from './write';
+import { writeReportFile } from '../write';
 
 it('a PDF has every page, in its orientation, with its texts', async () => {
   const bytes = await writeReportFile(everyBlock(), [], 'pdf');

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everyBlock, figure, reportOf } from './report.fixture';
-import { reportFormats, writeReportFile, type ReportFormat } from './write';
+import { reportFormats, writeReportFile, type ReportFormat } from '../write';
 
 const program = fileURLToPath(new URL('writeAll.fixture.ts', import.meta.url));
-const loader = fileURLToPath(new URL('../../../../node_modules/tsx/dist/esm/index.mjs', import.meta.url));
+const loader = fileURLToPath(new URL('../../../../../node_modules/tsx/dist/esm/index.mjs', import.meta.url));
 let folder: string;
 let first: unknown;
 
