@@ -18,6 +18,8 @@ import { readConfig } from '#server/core/config/config';
 import { demoInputs } from './inputs';
 import { formatNumber } from '#resources/formats/format';
 import { filePath, folderStore } from '#server/core/files/store/folder';
+import { impactReport } from './data/reports/impact';
+import { said } from './data/reports/said.fixture';
 import { isRestated, restated } from './data/restated';
 import { statements } from './data/statements';
 import { suppliers } from './data/suppliers';
@@ -256,4 +258,38 @@ test('reminders are three, of which one is stopped', async () => {
       `SELECT count(*)::int AS n, count(s.next_at)::int AS next FROM records r JOIN reminder_states s ON s.reminder_id = r.id WHERE r.resource = 'reminders'`,
     ),
   ).toEqual([{ n: 3, next: 2 }]);
+});
+
+test('reports are in every state; a published figure was restated since, and a signed one waits', async () => {
+  const found = await rows(`SELECT r.kind, r.state, r.slug, count(DISTINCT p.id)::int AS pages,
+    (SELECT count(*)::int FROM report_signatures s JOIN report_versions v ON v.report_id = s.report_id AND v.hash = s.hash WHERE s.report_id = r.id) AS signed
+    FROM reports r JOIN report_pages p ON p.report_id = r.id GROUP BY r.id ORDER BY r.kind, r.state, r.slug`);
+  const reports = found.filter(({ kind }) => kind === 'report');
+  expect(found.length - reports.length).toBe(5);
+  expect(reports).toMatchObject([
+    { state: 'draft', slug: null },
+    { state: 'frozen', slug: 'supply-chain-2025', signed: 2 },
+    { state: 'frozen', slug: null, signed: 0 },
+    { state: 'published', slug: 'impact-2025', signed: 2 },
+    { state: 'withdrawn', slug: 'water-2024', signed: 0 },
+  ]);
+  expect(reports.find(({ slug }) => slug === 'impact-2025')?.['pages']).toBeGreaterThanOrEqual(24);
+  expect(await rows(`SELECT count(*)::int AS n FROM report_figures WHERE content::text LIKE '%"missing"%'`)).toEqual([{ n: 0 }]);
+});
+
+test('what the impact report says of figures is what they are', async () => {
+  const pages = JSON.stringify(impactReport.pages);
+  const kept = await rows<{ key: string; year: number; value: number }>(
+    `SELECT indicator_key AS key, extract(year FROM date)::int AS year, value::float8 AS value FROM aggregates WHERE selection = '{}' AND series = ''`,
+  );
+  const figures = new Map(kept.map(({ key, year, value }) => [`${key} ${year}`, value]));
+  for (const { indicator, text, decimals = 0, year = 2024, is = 'value' } of said) {
+    const of = (each: number) => figures.get(`${indicator} ${each}`) ?? NaN;
+    const value = is === 'value' ? of(year) : is === 'points' ? of(year) - of(year - 1) : (1 - of(year) / of(2013)) * 100;
+    const [en, fr] = text;
+    expect(pages).toContain(en.replace('#', formatNumber(value, 'en', { decimals })));
+    expect(pages.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(
+      fr.replace('#', formatNumber(value, 'fr', { decimals })).replaceAll(/[\u00a0\u202f]/g, ' '),
+    );
+  }
 });

@@ -1,4 +1,4 @@
-/** Loads the demonstration client: the fictional Lacet group, footwear and accessories, from 2013 to 2025. Its data are always the same, whatever the day, but for the due dates of the questionnaires that are being answered, which are always to come. */
+/** Loads the demonstration client: the fictional Lacet group, footwear and accessories, from 2013 to 2025. Its data are always the same, whatever the day, but for the due dates of the questionnaires that are being answered, which are always to come, and the moment at which reports are frozen and published, which is that of loading. */
 import { eq } from 'drizzle-orm';
 import { client_config_versions, users as usersTable } from '#server/core/db/schema';
 import type { Deps } from '#server/entities/deps';
@@ -12,6 +12,7 @@ import { loadIndicators } from './load/indicators';
 import { loadPeople } from './load/people';
 import { loadQuestionnaires } from './load/questionnaires';
 import { emissionFactors, loadSuppliers, loadTags } from './load/reference';
+import { loadEarlyReport, loadReports } from './load/reports';
 import { loadRestatement } from './load/restatement';
 import { users } from './data/people';
 import { reminders } from './data/reminders';
@@ -57,6 +58,8 @@ async function load(loading: Loading): Promise<void> {
   // Loaded before the indicators, whose figures are then computed once, with all that questionnaires feed.
   await loadQuestionnaires(loading, desk, respondentOf);
   await loadIndicators(loading, person('admin'), withIds);
+  const reporting = { writer: person('admin'), signers: [team.approver, person('super')] as const };
+  const early = await loadEarlyReport(loading, reporting);
   await loadRestatement(loading, team, tagIds);
   await create(loading, 'annotations', annotations, admin);
   await create(
@@ -68,4 +71,5 @@ async function load(loading: Loading): Promise<void> {
   await create(loading, 'faqs', faqs, admin);
   await create(loading, 'reminders', reminders, admin);
   await create(loading, 'emission_factors', emissionFactors, admin);
+  await loadReports(loading, reporting, early);
 }
