@@ -20,8 +20,8 @@ import { formatNumber } from '#resources/formats/format';
 import { filePath, folderStore } from '#server/core/files/store/folder';
 import { impactReport } from './data/reports/impact';
 import { said } from './data/reports/said.fixture';
-import { isRestated, restated } from './data/restated';
-import { statements } from './data/statements';
+import { isRestated, restated } from './data/figures/restated';
+import { statements } from './data/figures/statements';
 import { suppliers } from './data/suppliers';
 
 const definitions = productDefinitions();

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { client_config_versions, users as usersTable } from '#server/core/db/schema';
 import type { Deps } from '#server/entities/deps';
-import { annotations } from './data/annotations';
+import { annotations } from './data/figures/annotations';
 import { clientConfig } from './data/client';
 import { faqs } from './data/faqs';
 import { loadRespondents } from './load/answers';
@@ -16,7 +16,7 @@ import { loadEarlyReport, loadReports } from './load/reports';
 import { loadRestatement } from './load/restatement';
 import { users } from './data/people';
 import { reminders } from './data/reminders';
-import { statements } from './data/statements';
+import { statements } from './data/figures/statements';
 
 /** Loads all the demonstration data in one transaction; returns false where they are loaded already. */
 export function loadDemo({

@@ -2,7 +2,7 @@ import { locales } from '#resources/definition';
 import { fire, type InputEvent } from '#server/collection/offers';
 import type { WriteContext } from '#server/entities/records/entity';
 import { demoInputs, languageOfEntry, refusals, type DemoInput } from '../inputs';
-import { enteredFirst } from '../data/restated';
+import { enteredFirst } from '../data/figures/restated';
 import { subjects } from '../subjects';
 import { create, json, type Loading, type Person } from './context';
 import { loadEvidence } from './evidence';

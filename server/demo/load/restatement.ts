@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fire, type Firing } from '#server/collection/offers';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { demoInputs } from '../inputs';
-import { isRestated, restated } from '../data/restated';
+import { isRestated, restated } from '../data/figures/restated';
 import type { Team } from './collected';
 import type { Loading } from './context';
 

@@ -61,7 +61,6 @@ export const comparison = (caption: Pair, ...all: Figure[]): Part => ({
   kind: 'comparison',
   data: { caption: t(...caption), figures: figures(all) },
 });
-export const annotations = (key: string): Part => ({ kind: 'annotations', data: { indicator: key } });
 export const methodology = (...indicators: string[]): Part => ({ kind: 'methodology', data: { indicators } });
 
 export const table = (caption: Pair, columns: readonly Pair[], rows: readonly (readonly Pair[])[]): Part => ({

@@ -1,6 +1,6 @@
 /** Describes the one entry that Lacet entered wrong, published and corrected since: the demonstration's restatement. */
 import { french } from '#resources/formats/french';
-import type { DemoInput } from '../inputs';
+import type { DemoInput } from '../../inputs';
 
 const inBoth = (en: string, fr: string): string => `${en} / ${french(fr)}`;
 

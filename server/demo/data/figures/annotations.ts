@@ -1,5 +1,5 @@
 import type { Values } from '#resources/definition';
-import { paragraphs, t } from '../text';
+import { paragraphs, t } from '../../text';
 
 type Pair = [en: string, fr: string];
 const note = (key: string, date: string, title: Pair, text: Pair, audience: 'public' | 'private' = 'public'): Values => ({

@@ -1,5 +1,5 @@
 import type { Values } from '#resources/definition';
-import { t } from '../text';
+import { t } from '../../text';
 
 interface Stated {
   kind: 'fall' | 'rise_points' | 'value';
