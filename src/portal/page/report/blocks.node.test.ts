@@ -64,7 +64,7 @@ describe('an indicator', () => {
     expect(table).toMatchObject({
       columns: [{ text: 'Period' }, { text: 'Total' }],
       rows: [
-        [{ text: '2019' }, { text: '1,000', href: '/indicators/climate/emissions/emissions?made=2019' }],
+        [{ text: '2019' }, { text: '1,000', href: '/indicators/climate/emissions/emissions?made=2019&of=' }],
         [{ text: '2020' }, { text: '–' }],
         [{ text: '2021' }, { text: '800' }],
         [{ text: '2022' }, { text: '700' }],
