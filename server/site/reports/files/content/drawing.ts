@@ -140,7 +140,7 @@ function attributeOf(key: string, value: string): string[] {
 }
 
 /** True for a value that refers to something outside of the drawing. */
-const isFar = (value: string): boolean => /url\(\s*['"]?(?!#)|@import|expression\(|javascript:/i.test(value);
+const isFar = (value: string): boolean => /url\((?!['"]?#)|@import|expression\(|javascript:/i.test(value.replaceAll(/\s/g, ''));
 
 function sizeOf(attributes: Record<string, string>, place: Place): { width: number; height: number } {
   const box = (attributes['viewBox'] ?? '')

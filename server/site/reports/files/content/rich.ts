@@ -1,4 +1,5 @@
 /** Reads rich text as paragraphs, headings, lists and quotes, so that no file is ever written from markup. */
+import { without } from './bare';
 import { linkOf, type Cleaner } from './clean';
 
 export interface Run {
@@ -39,17 +40,44 @@ const levels: Readonly<Record<string, 2 | 3 | 4>> = { h1: 2, h2: 2, h3: 3, h4: 4
 export function readRich(html: string, cleaner: Cleaner): RichBlock[] {
   const reader = new Reader(cleaner);
   let tags = 0;
-  for (const [, end, name, attributes, text] of html
-    .slice(0, mostLetters)
-    .replaceAll(/<!--[^]*?-->|<(script|style)\b[^]*?<\/\1\s*>/gi, '')
-    .matchAll(/<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|([^<]+|<)/gi)) {
-    if (text !== undefined) reader.text(decoded(text));
-    else if (end) reader.close(name?.toLowerCase() ?? '');
-    else reader.open(name?.toLowerCase() ?? '', attributes ?? '');
-    if (text === undefined) tags += 1;
+  for (const token of tokensOf(bare(html.slice(0, mostLetters)))) {
+    if ('text' in token) reader.text(decoded(token.text));
+    else if (token.isEnd) reader.close(token.name);
+    else reader.open(token.name, token.attributes);
+    if (!('text' in token)) tags += 1;
     if (tags > mostTags) break;
   }
   return reader.end();
+}
+
+type Token = { text: string } | { name: string; attributes: string; isEnd: boolean };
+
+/** Returns markup without comments and programs. */
+const bare = (html: string): string =>
+  [
+    ['<!--', '-->'],
+    ['<script', '</script>'],
+    ['<style', '</style>'],
+  ].reduce((text, [start = '', end = '']) => without(text, start, end), html);
+
+/** Returns the tags and texts of markup. A tag ends with the first `>`: what has cleaned the markup writes those of attributes as `&gt;`. */
+function* tokensOf(html: string): Generator<Token> {
+  let at = 0;
+  while (at < html.length) {
+    const start = html.indexOf('<', at);
+    const end = start < 0 ? -1 : html.indexOf('>', start);
+    if (end < 0) {
+      yield { text: html.slice(at) };
+      return;
+    }
+    if (start > at) yield { text: html.slice(at, start) };
+    const tag = html.slice(start + 1, end);
+    const isEnd = tag.startsWith('/');
+    const name = /^[a-z][a-z0-9]{0,20}/i.exec(isEnd ? tag.slice(1, 30) : tag.slice(0, 30))?.[0];
+    if (name === undefined) yield { text: html.slice(start, end + 1) };
+    else yield { name: name.toLowerCase(), attributes: tag, isEnd };
+    at = end + 1;
+  }
 }
 
 const decoded = (text: string): string =>
@@ -145,7 +173,7 @@ function trimmed(runs: readonly Run[]): Run[] {
   const from = runs.findIndex(({ text }) => text.trim() !== '');
   const to = runs.findLastIndex(({ text }) => text.trim() !== '');
   return runs.slice(from < 0 ? 0 : from, to + 1).map((run, place, all) => {
-    const start = place === 0 ? run.text.replace(/^[ \n]+/, '') : run.text;
-    return { ...run, text: place === all.length - 1 ? start.replace(/[ \n]+$/, '') : start };
+    const start = place === 0 ? run.text.trimStart() : run.text;
+    return { ...run, text: place === all.length - 1 ? start.trimEnd() : start };
   });
 }

@@ -12,11 +12,16 @@ export function fixedParts(parts: readonly Part[], moment: string): Part[] {
     const pictures = new Numbers();
     const xml = content
       .toString('utf8')
-      .replaceAll(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${date}`)
-      .replaceAll(/(?<=["'])rId[\w-]{10,}(?=["'])/g, (id) => `rIdLink${links.of(id)}`)
-      .replaceAll(/<w:bookmark(?:Start|End)\b[^>]*>/g, (tag) => tag.replace(/w:id="(\d+)"/, (_, id: string) => `w:id="${marks.of(id)}"`))
-      .replaceAll(/(?<=<wp:docPr [^>]*\bid=")\d+/g, (id) => String(pictures.of(id)));
-    return [name, Buffer.from(xml)];
+      .split('<')
+      .map((piece) => {
+        const end = piece.indexOf('>');
+        const [tag, text] = [piece.slice(0, end + 1), piece.slice(end + 1)];
+        if (/^dcterms:(?:created|modified) /.test(tag)) return tag + date;
+        if (tag.startsWith('w:bookmark')) return tag.replace(/ w:id="(\d+)"/, (_, id: string) => ` w:id="${marks.of(id)}"`) + text;
+        if (tag.startsWith('wp:docPr ')) return tag.replace(/ id="(\d+)"/, (_, id: string) => ` id="${pictures.of(id)}"`) + text;
+        return tag.replaceAll(/="(rId[\w-]{10,})"/g, (_, id: string) => `="rIdLink${links.of(id)}"`) + text;
+      });
+    return [name, Buffer.from(xml.join('<'))];
   });
 }
 

@@ -174,6 +174,11 @@ describe('texts', () => {
     expect(links.sort()).toEqual(['https://good.example/', 'mailto:a@b.example']);
   });
 
+  it('rich text of 400,000 letters that begin tags, comments and programs is read at once', async () => {
+    for (const part of ['<a "', '<!--', '<script', '<style ', '<p', '&#', '<a href="x" '])
+      expect((await pdfOf([{ kind: 'rich', html: `<p>kept</p>${part.repeat(400_000 / part.length)}` }])).length).toBeGreaterThan(1000);
+  }, 20_000);
+
   it('rich text nested a thousand deep, or cut off, is printed', async () => {
     const deep = '<ul><li>'.repeat(1000) + 'deep' + '<blockquote><strong>'.repeat(1000) + 'deeper';
     for (const format of ['pdf', 'docx'] as const)
