@@ -43,6 +43,8 @@ export interface DocumentWords {
   as_of: string;
   /** Such as “Page”: stands before the number of a page. */
   page: string;
+  /** Stands before the SHA-256 of the version: “Fingerprint”. */
+  fingerprint: string;
   /** Stands before the address of a figure in a workbook: “Address”. */
   workbook: {
     figures: string;

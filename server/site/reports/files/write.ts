@@ -1,7 +1,7 @@
 /** Writes a report as a file. */
 import type { FigureRow, ReportDocument } from '#resources/api/reports/document';
 
-export const reportFormats = ['pdf', 'docx', 'xlsx'] as const;
+export const reportFormats = ['pdf', 'docx', 'html', 'xlsx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
 /**
@@ -11,5 +11,6 @@ export type ReportFormat = (typeof reportFormats)[number];
 export async function writeReportFile(document: ReportDocument, figures: readonly FigureRow[], format: ReportFormat): Promise<Buffer> {
   if (format === 'pdf') return (await import('./pdf/write')).writePdf(document);
   if (format === 'docx') return (await import('./docx/write')).writeDocx(document);
+  if (format === 'html') return (await import('./html/write')).writeHtml(document);
   return (await import('./xlsx/write')).writeFigures(document, figures);
 }

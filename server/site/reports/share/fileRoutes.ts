@@ -41,6 +41,7 @@ const binary = { description: 'The file', type: 'string', format: 'binary' } as 
 const contentTypes: Record<ReportFormat, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  html: 'text/html; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
@@ -69,7 +70,7 @@ export function fileRoutes(app: App, deps: Deps, around: Around): void {
       schema: {
         tags,
         operationId: 'get_report_file',
-        summary: 'A report as a PDF, a Word document or a workbook of its figures',
+        summary: 'A report as a PDF, Word document, HTML document or a workbook of its figures',
         params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
         querystring: FileQuery,
         response: answers(200, 'The file', binary, 400, 401, 403, 404, 422, 503),
@@ -106,7 +107,7 @@ export function fileRoutes(app: App, deps: Deps, around: Around): void {
       schema: {
         tags: ['portal'],
         operationId: 'get_published_report_file',
-        summary: 'A published report as a PDF, a Word document or a workbook of its figures',
+        summary: 'A published report as a PDF, Word document, HTML document or a workbook of its figures',
         params: Type.Object({ slug: Type.String({ maxLength: 80 }) }),
         querystring: FileQuery,
         response: answers(200, 'The file', binary, 400, 401, 403, 404, 422, 429, 503),

@@ -10,7 +10,7 @@ import { ReportBlocks } from './ReportBlocks';
 import { reportTexts } from './words/index';
 import styles from './ReportView.module.css';
 
-const formats = ['pdf', 'docx', 'xlsx'] as const;
+const formats = ['pdf', 'docx', 'html', 'xlsx'] as const;
 
 /** Shows a report from its cover to its end, with what was restated since, its files and its fingerprint. */
 export function ReportView({ report }: { report: PublishedReport }) {

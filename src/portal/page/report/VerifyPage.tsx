@@ -54,7 +54,7 @@ export function VerifyPage() {
           }}
         >
           <label htmlFor="file">{words('verify.file')}</label>
-          <input id="file" type="file" accept=".pdf,.docx,.xlsx" onChange={(event) => void choose(event.target.files?.[0])} />
+          <input id="file" type="file" accept=".pdf,.docx,.html,.xlsx" onChange={(event) => void choose(event.target.files?.[0])} />
           <label htmlFor="fingerprint">{words('verify.fingerprint')}</label>
           <input
             id="fingerprint"

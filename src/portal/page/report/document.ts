@@ -90,6 +90,7 @@ function documentWords(words: Translate, { date, isFrozen }: { date: string; isF
     draft: isFrozen ? '' : of('draft'),
     as_of: words('report.as_of', { date }),
     page: of('page'),
+    fingerprint: of('fingerprint'),
     workbook: {
       figures: of('workbook.figures'),
       page: of('workbook.page'),

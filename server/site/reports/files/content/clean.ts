@@ -14,6 +14,9 @@ const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 const invisible = /^\p{Default_Ignorable_Code_Point}$/u;
 const unassigned = /[\p{Co}\p{Cn}]/u;
 
+/** Returns a text on one line, of whole characters, without controls and marks that turn its direction. */
+export const sound = (text: string): string => text.toWellFormed().normalize('NFC').replace(controls, ' ').replace(turns, '');
+
 export class Cleaner {
   private readonly known = new Map<string, string>();
 
@@ -23,7 +26,7 @@ export class Cleaner {
   line(text: string): string {
     const known = this.known.get(text);
     if (known !== undefined) return known;
-    const clean = this.characters(text.toWellFormed().normalize('NFC').replace(controls, ' ').replace(turns, ''));
+    const clean = this.characters(sound(text));
     if (this.known.size < 20_000) this.known.set(text, clean);
     return clean;
   }

@@ -139,8 +139,9 @@ function attributeOf(key: string, value: string): string[] {
   return isFar(value) || !/^[\w:.-]+$/.test(key) ? [] : [`${key}="${escapeText(value)}"`];
 }
 
-/** True for a value that refers to something outside of the drawing. */
-const isFar = (value: string): boolean => /url\((?!['"]?#)|@import|expression\(|javascript:/i.test(value.replaceAll(/\s/g, ''));
+/** True for a value that refers to something outside of the drawing, or may: CSS writes any letter by a backslash, too. */
+const isFar = (value: string): boolean =>
+  /url\((?!['"]?#)|image(?:-set)?\(|src\(|\\|@import|expression\(|javascript:/i.test(value.replaceAll(/\s/g, ''));
 
 function sizeOf(attributes: Record<string, string>, place: Place): { width: number; height: number } {
   const box = (attributes['viewBox'] ?? '')

@@ -16,6 +16,7 @@ const words = {
   draft: '',
   as_of: 'Chiffres au 29 novembre 2026',
   page: 'Page',
+  fingerprint: 'Empreinte',
   workbook: {
     figures: 'Chiffres',
     page: 'Page',
