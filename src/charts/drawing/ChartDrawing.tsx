@@ -4,20 +4,19 @@ import { chartScale } from '../model/chartScale';
 import { textWidth } from '../model/textWidth';
 import { Marks, type Plot } from './Marks';
 import { Ends, Promises } from './Promises';
-import { Sheet, sheetMargin, sheetTop, sheetWidth, small, type SheetWords } from './Sheet';
-import { plotHeight, sidesOf } from './sides';
+import { frameOf, Sheet, sheetTop, small, type SheetWords } from './Sheet';
+import { sidesOf } from './sides';
 import { breakWords } from './text';
 
 interface ChartDrawingProps extends SheetWords {
   model: ChartModel;
 }
 
-const width = sheetWidth;
-const margin = sheetMargin;
-
 /** Draws a chart with axes as a file. */
 export function ChartDrawing({ model, ...words }: ChartDrawingProps) {
   const { ink } = words;
+  const frame = frameOf(words);
+  const { width, margin, plotHeight } = frame;
   const scale = chartScale(model);
   const extents = markExtents(model);
   const ticks = scale.ticks.map((tick) => ({ tick, label: model.tick(tick) }));
@@ -26,7 +25,7 @@ export function ChartDrawing({ model, ...words }: ChartDrawingProps) {
   const begins = sheetTop(words, model.unit);
   const top = begins + (model.notes.length > 0 ? 34 : 8);
   const left = margin + Math.max(...ticks.map(({ label }) => textWidth(label, small))) + 12;
-  const { right, spots, ends } = sidesOf(model, extents, scale, left);
+  const { right, spots, ends } = sidesOf(model, extents, scale, left, frame);
   const plot: Plot = {
     left,
     width: right - left,
@@ -42,7 +41,7 @@ export function ChartDrawing({ model, ...words }: ChartDrawingProps) {
     (model.periods.length * (Math.max(...model.periods.map(({ axis }) => textWidth(axis, small))) + 14)) / plot.width,
   );
   return (
-    <Sheet {...words} caption={model.unit} height={foot - begins}>
+    <Sheet {...words} frame={frame} caption={model.unit} height={foot - begins}>
       {ticks.map(({ tick, label }) => (
         <g key={tick}>
           <path d={`M${left} ${plot.y(tick)}H${right}`} stroke={tick === 0 ? ink.ink : ink.rule} strokeWidth={1} />

@@ -32,7 +32,19 @@ export interface SheetWords {
   /** True for a drawing that stands beside its texts, as in a report: it has no head of its own. */
   bare?: boolean | undefined;
 }
+/** The size of a drawing with axes: its width, the margin beside it, and the height of its plot. */
+export interface Frame {
+  width: number;
+  margin: number;
+  plotHeight: number;
+}
+/** Returns the size of a drawing with axes. A bare one is printed at about half its size, so it is narrower, for its letters to be read. */
+export const frameOf = ({ bare = false }: Pick<SheetWords, 'bare'>): Frame =>
+  bare ? { width: 660, margin: 4, plotHeight: 270 } : { width: sheetWidth, margin: sheetMargin, plotHeight: 380 };
+
 interface SheetProps extends SheetWords {
+  /** The width of the drawing, by default that of a sheet, and the margin at its left. */
+  frame?: Pick<Frame, 'width' | 'margin'>;
   /** The line over the drawing: its unit and period. */
   caption: string;
   /** The height of the drawing. */
@@ -67,7 +79,8 @@ function headOf({ title, figure, sentence, bare = false }: HeadWords, caption: s
 export const sheetTop = (words: HeadWords, caption: string): number => headOf(words, caption).end;
 
 /** Draws a file around a drawing: its title, figure, sentence, caption and lines. The file needs nothing from elsewhere. */
-export function Sheet({ ink, title, figure, sentence, bare, alternative, caption, height: drawing, lines, children }: SheetProps) {
+export function Sheet({ ink, title, figure, sentence, bare, alternative, caption, height: drawing, lines, frame, children }: SheetProps) {
+  const { width, margin } = frame ?? { width: sheetWidth, margin: sheetMargin };
   const head = headOf({ title, figure, sentence, bare }, caption);
   const foot = head.end + drawing;
   const footLines = lines.flatMap((line) => wrapped(line, room, small));
@@ -76,8 +89,8 @@ export function Sheet({ ink, title, figure, sentence, bare, alternative, caption
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${sheetWidth} ${height}`}
-      width={sheetWidth}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
       height={height}
       role="img"
       fontFamily={ink.textFont}
@@ -87,7 +100,7 @@ export function Sheet({ ink, title, figure, sentence, bare, alternative, caption
       <title>{title}</title>
       <desc>{alternative}</desc>
       <style>{ink.faces}</style>
-      <rect width={sheetWidth} height={height} fill={ink.paper} />
+      <rect width={width} height={height} fill={ink.paper} />
       {head.titles.map((line, index) => (
         <text key={line} x={sheetMargin} y={head.first + index * 32} fontSize={26} {...display}>
           {line}
@@ -103,7 +116,7 @@ export function Sheet({ ink, title, figure, sentence, bare, alternative, caption
       )}
       <Said {...{ ink, sentence }} lines={head.sentences} top={head.sentenceAt} />
       {caption && (
-        <text x={sheetMargin} y={head.captionAt}>
+        <text x={margin} y={head.captionAt}>
           {caption}
         </text>
       )}

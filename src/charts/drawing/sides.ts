@@ -6,9 +6,8 @@ import { placeLabels } from '../model/placeLabels';
 import type { Scale } from '../model/scale';
 import { targetSpots } from '../model/targetSpots';
 import { textWidth } from '../model/textWidth';
-import { sheetMargin, sheetWidth, small } from './Sheet';
+import { small, type Frame } from './Sheet';
 
-export const plotHeight = 380;
 /** The distance between the plot and the labels beside it. */
 export const sideGap = 16;
 
@@ -22,7 +21,7 @@ export interface End {
 }
 
 /** Returns where the plot ends, which names of targets stand in it, and which labels stand beside it: the last value of a single series, and names that have no room in the plot. */
-export function sidesOf(model: ChartModel, extents: Extents, scale: Scale, left: number) {
+export function sidesOf(model: ChartModel, extents: Extents, scale: Scale, left: number, { width, margin, plotHeight }: Frame) {
   const [single] = model.series.length === 1 ? model.series : [];
   const anchor = labelAnchor(extents[0] ?? [], model);
   const value = single && lastLabel(single);
@@ -30,8 +29,8 @@ export function sidesOf(model: ChartModel, extents: Extents, scale: Scale, left:
   const roomTo = (right: number) => ({ width: right - left, height: plotHeight, letters: small });
   const before = (labels: readonly { label: string }[]) =>
     labels.length === 0
-      ? sheetWidth - sheetMargin - 10
-      : sheetWidth - sheetMargin - sideGap - Math.max(...labels.map(({ label }) => textWidth(label, small) * 1.06));
+      ? width - margin - 10
+      : width - margin - sideGap - Math.max(...labels.map(({ label }) => textWidth(label, small) * 1.06));
   const alone = before(last);
   const tried = targetSpots(model, scale, extents, roomTo(alone));
   const right = tried.every((spot) => spot) ? alone : before([...last, ...model.targets]);

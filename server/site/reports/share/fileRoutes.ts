@@ -10,7 +10,7 @@ import { locales, type Locale } from '#resources/definition';
 import { localize } from '#resources/formats/format';
 import type { App } from '#server/core/app';
 import { clientConfig } from '#server/core/config/clientConfig';
-import { ApiError, notFound } from '#server/core/errors';
+import { notFound } from '#server/core/errors';
 import { disposition, safeName } from '#server/core/files/names';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Workers } from '#server/core/worker/workers';
@@ -53,7 +53,8 @@ interface Around {
 export function fileRoutes(app: App, deps: Deps, around: Around): void {
   const { db } = deps.database;
   const send = async (request: FastifyRequest, reply: FastifyReply, asked: Omit<FileAsked, 'locale'> & { locale: Locale }) => {
-    if (!around.renderer) throw new ApiError(503, 'NOT_BUILT', 'The pages of this product are not built.');
+    // Only tests of the API run without the pages, which draw the charts of a file.
+    if (!around.renderer) throw notFound();
     const file = await fileOf(deps, { ...around, renderer: around.renderer }, asked, reply);
     const title = localize(asked.report.title, asked.locale) || 'report';
     return reply
@@ -73,7 +74,7 @@ export function fileRoutes(app: App, deps: Deps, around: Around): void {
         summary: 'A report as a PDF, Word document, HTML document or a workbook of its figures',
         params: Type.Object({ id: Type.String({ maxLength: 200 }) }),
         querystring: FileQuery,
-        response: answers(200, 'The file', binary, 400, 401, 403, 404, 422, 503),
+        response: answers(200, 'The file', binary, 400, 401, 403, 404, 422),
       },
     },
     async (request, reply) => {
@@ -110,7 +111,7 @@ export function fileRoutes(app: App, deps: Deps, around: Around): void {
         summary: 'A published report as a PDF, Word document, HTML document or a workbook of its figures',
         params: Type.Object({ slug: Type.String({ maxLength: 80 }) }),
         querystring: FileQuery,
-        response: answers(200, 'The file', binary, 400, 401, 403, 404, 422, 429, 503),
+        response: answers(200, 'The file', binary, 400, 401, 403, 404, 422, 429),
       },
     },
     async (request, reply) => {
