@@ -6,4 +6,6 @@ import { theme } from './theme';
 import { Logo } from './theme/Logo';
 import { workplace } from './workplace';
 
-export const customization: Customization = { ...workplace, ...theme, Logo, HomeHeader, extensions: { indicators } };
+const reports = { load: async () => (await import('./reports')).drawings };
+
+export const customization: Customization = { ...workplace, ...theme, Logo, HomeHeader, extensions: { indicators, reports } };

@@ -6,6 +6,7 @@ import type { BigFigure } from './portal/glance/glance';
 import type { Parts } from './portal/indicator/words/partsOf';
 import type { PortalCustomization } from './portal/client/customization';
 import type { ClientLogo } from './shell/app/Logo';
+import type { Locale } from '#resources/definition';
 import type { IndicatorPage } from '#resources/api/figures/indicators';
 
 /** A set of colours, which keep a sufficient contrast with each other. */
@@ -53,6 +54,21 @@ export interface ChartOverrides extends DrawingOverrides<ChartModel> {
   number?: DrawingOverrides<BigFigure>;
 }
 
+/** A picture of the client's in a report. */
+export interface ReportPicture {
+  /** An SVG with its width and height, which needs no other file. */
+  svg: string;
+  /** What the picture shows, for people who don't see it. */
+  alternative: string;
+  /** The line under the picture; '' for none. */
+  caption: string;
+}
+/** Draws the parts of reports that are the client's, for the page of a report and for its files. A year or scene without a picture gives none. */
+export interface ReportDrawings {
+  highlights?: (year: number, locale: Locale) => readonly ReportPicture[];
+  climate?: (scene: string, locale: Locale) => readonly ReportPicture[];
+}
+
 /** The places of the product that a client may fill. All are optional; a place without a component stays empty or as the product draws it. */
 export interface ExtensionPoints {
   /** Components in the header's bar: before the link to the home page, in place of that link, and after it. */
@@ -71,6 +87,8 @@ export interface ExtensionPoints {
   /** Whole pages that replace the generated page of an indicator, by the indicator’s key. */
   indicators?: Record<string, CustomIndicator>;
   charts?: ChartOverrides;
+  /** The client's pictures in reports. Their code is loaded only with a report. */
+  reports?: { load: () => Promise<ReportDrawings> };
   /** Icons that replace those of the bar. They are hidden from screen readers: the links around them have the text. */
   icons?: Partial<Record<'search' | 'contact' | 'account', ComponentType>>;
 }

@@ -6,6 +6,8 @@ export type {
   ExtensionPoints,
   IndicatorSlotProps,
   Palette,
+  ReportDrawings,
+  ReportPicture,
   ThemeTokens,
   WorkplaceCustomization,
 } from './customization';

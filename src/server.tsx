@@ -29,8 +29,11 @@ import type { SignInRequest } from './shell/signIn/withoutScripts/ServerFrame';
 /** Returns the SVG of a view, with the client's overrides of charts. */
 export const drawIndicator = (request: Parameters<typeof draw>[0]) => draw({ ...request, charts: customization.extensions.charts });
 
-/** Returns the document of a report, with the client's overrides of charts. */
-export const drawReport = (request: Omit<DocumentRequest, 'charts'>) => drawPages({ ...request, charts: customization.extensions.charts });
+/** Returns the document of a report, with the client's overrides of charts and its own pictures. */
+export async function drawReport(request: Omit<DocumentRequest, 'charts' | 'drawings'>) {
+  const { charts, reports } = customization.extensions;
+  return drawPages({ ...request, charts, drawings: (await reports?.load()) ?? {} });
+}
 
 /** Returns a sign-in or account page for browsers without scripts, in a `<noscript>`. */
 export const drawSignIn = (asked: SignInRequest): string =>

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import { useAudience, useReaderLocale, useView, type IndicatorSlotProps } from '#src/kit';
 import type { Locale } from '#resources/definition';
 import { localize } from '#resources/formats/format';
-import { documents } from '../documents/documents';
+import { impactReport } from '../home/impactReport';
 import { Film } from './film/Film';
 import { headerPicture } from './files';
 import styles from './HighlightsPage.module.css';
@@ -75,7 +75,7 @@ export function HighlightsPage({ indicator }: IndicatorSlotProps) {
       </ul>
       <p className={styles.told}>{told}</p>
       <p className={styles.told}>
-        <a href={documents[locale].impactReport} target="_blank" rel="noreferrer">
+        <a href={impactReport(locale)} target="_blank" rel="noreferrer">
           {report}
         </a>
       </p>

@@ -1,8 +1,8 @@
 import type { Locale } from '#resources/definition';
 import { useFigures, useOwnIndicator } from '#src/kit';
-import { documents } from '../documents/documents';
 import { EmissionsLace } from './EmissionsLace';
 import { emissionsPath } from './emissionsPath';
+import { impactReport } from './impactReport';
 import { Lacing } from './Lacing';
 import styles from './HomeHeader.module.css';
 
@@ -41,7 +41,7 @@ export function HomeHeader({ locale }: { locale: Locale }) {
               <span className="visuallyHidden"> {of}</span>
             </a>
           )}
-          <a href={documents[locale].impactReport} target="_blank" rel="noreferrer">
+          <a href={impactReport(locale)} target="_blank" rel="noreferrer">
             {report}
           </a>
         </p>

@@ -1,4 +1,4 @@
-/** `npm run draw:lacet`: draws the client’s pictures, documents and film from the figures that the built product publishes. The files it writes are committed. */
+/** `npm run draw:lacet`: draws the client’s pictures and film from the figures that the built product publishes. The files it writes are committed. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -20,10 +20,9 @@ const { pictures } = await import('#customization/highlights/drawing/draw');
 const shown = join(home, 'highlights/pictures');
 rmSync(shown, { recursive: true, force: true });
 for (const [name, picture] of pictures()) write(join(shown, name), picture);
-const { faces, printReport } = await import('./lacet/report/print');
+const { faces } = await import('./lacet/faces');
 const { recordFilm } = await import('./lacet/film');
 const browser = await openBrowser();
-for (const locale of locales) write(join(home, `documents/impact-report-${locale}.pdf`), await printReport(browser, locale));
 const { film, poster } = await recordFilm(browser, faces);
 write(join(home, 'highlights/film/2017.webm'), film);
 write(join(home, 'highlights/film/2017.webp'), poster);

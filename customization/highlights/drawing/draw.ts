@@ -14,15 +14,20 @@ function figureSize(text: string, shape: Shape): number {
   return Math.min(most, (room / widthOf(text, 100)) * 100);
 }
 
-function tilePicture(tile: Tile, shape: Shape, year: Year, locale: Locale): string {
+/** Returns what a tile shows in a shape, without a ground: its drawing and its figure. */
+export function tileMarks(tile: Tile, shape: Shape, year: Year, locale: Locale): string[] {
   const size = sizes[shape];
-  const { figure, alternative } = tileText(tile.number, year, locale);
-  const drawn = drawing(tile, { year, ink: tile, size, locale });
+  const { figure } = tileText(tile.number, year, locale);
   const foot = shape === 'wide' ? size.height - 34 : size.height - 2;
-  return picture(size, { locale, alternative: `${figure}. ${alternative}` }, [
-    ...drawn,
+  return [
+    ...drawing(tile, { year, ink: tile, size, locale }),
     digits(figure, shape === 'wide' ? 8 : -2, foot, figureSize(figure, shape), tile.mark),
-  ]);
+  ];
+}
+
+function tilePicture(tile: Tile, shape: Shape, year: Year, locale: Locale): string {
+  const { figure, alternative } = tileText(tile.number, year, locale);
+  return picture(sizes[shape], { locale, alternative: `${figure}. ${alternative}` }, tileMarks(tile, shape, year, locale));
 }
 
 const header = { width: 1208, height: 250 };

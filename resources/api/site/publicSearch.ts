@@ -6,7 +6,7 @@ import { DateText, OptionalText, Text } from './text';
 const Pieces = Type.Array(Type.String());
 const Marked = Type.Object({ en: Type.Optional(Pieces), fr: Type.Optional(Pieces) });
 
-export const foundKinds = ['indicators', 'sections', 'annotations', 'faqs'] as const;
+export const foundKinds = ['indicators', 'sections', 'reports', 'annotations', 'faqs'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 export const PublicFound = Type.Object({

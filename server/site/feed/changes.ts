@@ -46,7 +46,8 @@ export async function changes(db: Db, given: Omit<Asked, 'scopeOf'>): Promise<En
 }
 
 const pageOf = (home: string, { path }: IndicatorSummary, locale: Locale) => `${home}/indicators/${path}?lang=${locale}`;
-const tagOf = (home: string, at: string, ...parts: string[]) =>
+/** Returns the `tag:` URI of an entry. */
+export const tagOf = (home: string, at: string, ...parts: string[]) =>
   `tag:${new URL(home).hostname},${at.slice(0, 10)}:${parts.map(encodeURIComponent).join('/')}`;
 const quantity = ({ unit, decimals }: IndicatorSummary, value: string | number, locale: Locale) =>
   [formatNumber(value, locale, { decimals }), localize(unit, locale)].filter(Boolean).join('\u00a0');

@@ -8,6 +8,7 @@ import { answerLocale, publishedIndicators } from '#server/figures/offers';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { atom } from './atom';
 import { changes } from './changes';
+import { publications } from './publications';
 
 const titles = {
   en: (name: string) => `${name}: what changed in its figures`,
@@ -22,7 +23,7 @@ export function feedRoutes(app: App, { database: { db }, config: { baseUrl } }: 
       schema: {
         tags: ['open_data'],
         operationId: 'get_changes',
-        summary: 'Figures that came or were restated, and notes on charts, as an Atom feed',
+        summary: 'Figures that came or were restated, notes on charts and published reports, as an Atom feed',
         querystring: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 10 })) }),
         response: answers(200, 'Atom, RFC 4287', { type: 'string' }, 400),
       },
@@ -31,7 +32,8 @@ export function feedRoutes(app: App, { database: { db }, config: { baseUrl } }: 
       const { name, default_locale, fiscal_year_start_month } = await clientConfig(db);
       const locale = answerLocale(request, request.query.lang, default_locale);
       const indicators = await publishedIndicators(db, undefined, anonymous);
-      const entries = await changes(db, { indicators, locale, home: baseUrl, fiscalStart: fiscal_year_start_month });
+      const found = await changes(db, { indicators, locale, home: baseUrl, fiscalStart: fiscal_year_start_month });
+      const entries = [...found, ...(await publications(db, locale, baseUrl))];
       const feed = {
         address: `${baseUrl}/api/services/changes.atom?lang=${locale}`,
         home: `${baseUrl}/?lang=${locale}`,

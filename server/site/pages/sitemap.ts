@@ -4,7 +4,7 @@ import { locales } from '#resources/definition';
 import type { App } from '#server/core/app';
 import { publicReader, type ApiReader } from './render/apiReader';
 
-const others = ['/', '/indicators', '/data', '/faq', '/restatements', '/accessibility'];
+const others = ['/', '/indicators', '/reports', '/verify', '/data', '/faq', '/restatements', '/accessibility'];
 
 /** Registers `/robots.txt` and `/sitemap.xml` (sitemaps.org, with the alternates by which search engines know languages). */
 export function sitemap(app: App, { baseUrl }: { baseUrl: string }): void {
@@ -24,7 +24,9 @@ export function sitemap(app: App, { baseUrl }: { baseUrl: string }): void {
     const overviews = sections.flatMap(({ key, subsections }) => [key, ...subsections.map((each) => `${key}/${each.key}`)]);
     // Leaves out sections that have no public indicator, since their page would be empty.
     const told = overviews.map((each) => `/indicators/${each}`).filter((each) => paths.some((path) => path.startsWith(`${each}/`)));
-    const pages = [...others, ...told, ...paths];
+    const reports = (await fetchJson('/services/reports')) as { slug: string; audience: string }[];
+    const shared = reports.filter(({ audience }) => audience === 'public').map(({ slug }) => `/reports/${slug}`);
+    const pages = [...others, ...told, ...paths, ...shared];
     return (
       reply
         .type('application/xml; charset=utf-8')

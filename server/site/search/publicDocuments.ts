@@ -6,6 +6,7 @@ import { annotationsRules } from '#server/figures/offers';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Section } from '#server/core/db/schema';
 import type { Entities } from '#server/entities/entities';
+import { isPublishedTo } from '../reports/share/published';
 import type { Storage } from '#server/entities/records/entity';
 
 interface Source {
@@ -30,6 +31,7 @@ export function publicDocuments(entities: Entities, sections: readonly Section[]
       bodies: ['description', 'methodology', 'notes'],
       where: readable,
     },
+    { kind: 'reports', key: sql`t.slug`, title: 'title', bodies: ['subtitle'], where: isPublishedTo(viewer) },
     { kind: 'annotations', key: sql`t.key`, title: 'title', bodies: ['text'], where: noted },
     {
       kind: 'faqs',

@@ -4,7 +4,7 @@ import { locales, type Locale } from '#resources/definition';
 import type { FoundKind, PublicFound, PublicSearch } from '#resources/api/site/publicSearch';
 import type { Viewer } from '#server/core/viewer/viewer';
 import type { Database } from '#server/core/db/connection';
-import { annotations, indicators } from '#server/core/db/schema';
+import { annotations, indicators, reports } from '#server/core/db/schema';
 import type { Entities } from '#server/entities/entities';
 import { pathOf, scopesOf } from '#server/figures/offers';
 import type { Db } from '#server/core/db/db';
@@ -82,18 +82,21 @@ async function markedOf(db: Db, rows: readonly FoundRow[], asked: readonly strin
   return { en: of('en'), fr: of('fr') };
 }
 
-/** Returns the indicators that were found or whose annotations were, and the annotations found. */
+/** Returns the indicators that were found or whose annotations were, and the annotations and reports found. */
 async function aboutOf(db: Db, rows: readonly FoundRow[]) {
   const keys = rows.filter(({ kind }) => kind === 'indicators' || kind === 'annotations').map(({ key }) => key);
   const notes = rows.filter(({ kind }) => kind === 'annotations').map(({ id }) => id);
-  const [found, noted] = await Promise.all([
+  const told = rows.filter(({ kind }) => kind === 'reports').map(({ id }) => id);
+  const [found, noted, published] = await Promise.all([
     keys.length === 0 ? [] : db.select().from(indicators).where(inArray(indicators.key, keys)),
     notes.length === 0 ? [] : db.select().from(annotations).where(inArray(annotations.id, notes)),
+    told.length === 0 ? [] : db.select({ id: reports.id, audience: reports.audience }).from(reports).where(inArray(reports.id, told)),
   ]);
   return {
     indicators: new Map(found.map((each) => [each.key, each])),
     scopeOf: await scopesOf(db, found),
     annotations: new Map(noted.map((each) => [each.id, each])),
+    reports: new Map(published.map((each) => [each.id, each])),
   };
 }
 
@@ -105,13 +108,13 @@ function foundAs(row: FoundRow, about: Awaited<ReturnType<typeof aboutOf>>, mark
   const fr = markedIn(row.title_fr, row.body_fr, marked.fr);
   return {
     kind: row.kind,
-    path: row.kind === 'faqs' ? `/faq#${row.key}` : page,
+    path: row.kind === 'faqs' ? `/faq#${row.key}` : row.kind === 'reports' ? `/reports/${row.key}` : page,
     title: { ...(en.title && { en: en.title }), ...(fr.title && { fr: fr.title }) },
     excerpt: { ...(en.excerpt && { en: en.excerpt }), ...(fr.excerpt && { fr: fr.excerpt }) },
     of: note ? (indicator?.name ?? null) : null,
     scope: indicator ? about.scopeOf(indicator) : [],
     date: note?.date ?? null,
-    audience: (note ?? indicator)?.audience === 'private' || indicator?.audience === 'private' ? 'private' : 'public',
+    audience: [note, indicator, about.reports.get(row.id)].some((each) => each?.audience === 'private') ? 'private' : 'public',
   };
 }
 

@@ -26,6 +26,9 @@ export function Footer() {
             <a href="/indicators">{translate('portal.layout.indicators')}</a>
           </li>
           <li>
+            <a href="/reports">{translate('portal.layout.reports')}</a>
+          </li>
+          <li>
             <a href="/faq">{translate('portal.layout.faq')}</a>
           </li>
           <li>

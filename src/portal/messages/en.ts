@@ -5,6 +5,7 @@ export const en = {
     figure: enFigure,
     layout: {
       data: 'Data',
+      reports: 'Reports',
       faq: 'Questions and answers',
       search: 'Search',
       skip: 'Skip to the content',
@@ -177,7 +178,7 @@ export const en = {
       found: '%{smart_count} result for “%{asked}” |||| %{smart_count} results for “%{asked}”',
       unavailable: 'The search takes too long to answer just now. Nothing is shown; try again in a moment.',
       private: 'Private',
-      kinds: { indicators: 'Indicators', sections: 'Sections', faqs: 'Questions', annotations: 'Notes on charts' },
+      kinds: { indicators: 'Indicators', sections: 'Sections', reports: 'Reports', faqs: 'Questions', annotations: 'Notes on charts' },
     },
     ledger: { link: 'Restated figures' },
     as_of: {

@@ -6,6 +6,7 @@ export const fr: PortalMessages = {
     figure: frFigure,
     layout: {
       data: 'Données',
+      reports: 'Rapports',
       faq: 'Questions et réponses',
       search: 'Rechercher',
       skip: 'Aller au contenu',
@@ -179,7 +180,13 @@ export const fr: PortalMessages = {
       found: '%{smart_count} résultat pour «\u202f%{asked}\u202f» |||| %{smart_count} résultats pour «\u202f%{asked}\u202f»',
       unavailable: 'La recherche met trop de temps à répondre pour l’instant. Rien n’est affiché\u202f; réessayez dans un moment.',
       private: 'Privé',
-      kinds: { indicators: 'Indicateurs', sections: 'Rubriques', faqs: 'Questions', annotations: 'Notes des graphiques' },
+      kinds: {
+        indicators: 'Indicateurs',
+        sections: 'Rubriques',
+        reports: 'Rapports',
+        faqs: 'Questions',
+        annotations: 'Notes des graphiques',
+      },
     },
     ledger: { link: 'Chiffres révisés' },
     as_of: {

@@ -37,6 +37,7 @@ export interface PublicPage {
 }
 const nothing: Preload = () => [];
 const ownKeys = Object.keys(customization.extensions.indicators ?? {});
+const reportDrawings = async () => (await customization.extensions.reports?.load()) ?? {};
 const at = (Page: ComponentType) => part(async () => Page);
 
 export const publicPages = {
@@ -67,8 +68,14 @@ export const publicPages = {
     hasViews: true,
   },
   reports: { component: part(async () => (await import('../page/report/ReportsPage')).ReportsPage), reads: reportsPaths },
-  report: { component: part(async () => (await import('../page/report/ReportPage')).ReportPage), reads: reportPaths },
-  reportLink: { component: part(async () => (await import('../page/report/ReportLinkPage')).ReportLinkPage), reads: nothing },
+  report: {
+    component: part(async () => (await import('../page/report/ReportPage')).reportPage(await reportDrawings())),
+    reads: reportPaths,
+  },
+  reportLink: {
+    component: part(async () => (await import('../page/report/ReportLinkPage')).reportLinkPage(await reportDrawings())),
+    reads: nothing,
+  },
   verify: { component: part(async () => (await import('../page/report/VerifyPage')).VerifyPage), reads: nothing },
   notFound: { component: at(NotFoundPage), reads: nothing },
 } satisfies Record<string, PublicPage>;

@@ -59,7 +59,7 @@ export function fileRoutes(app: App, deps: Deps, around: Around): void {
     const title = localize(asked.report.title, asked.locale) || 'report';
     return reply
       .type(contentTypes[asked.format])
-      .header('content-disposition', disposition(safeName(`${title}.${asked.format}`)))
+      .header('content-disposition', disposition(safeName(`${title}.${asked.format}`), asked.format === 'pdf'))
       .header('cache-control', request.viewer.user ? 'private, no-store' : 'private, no-cache')
       .send(file);
   };

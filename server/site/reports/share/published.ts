@@ -1,5 +1,5 @@
 /** Reads the published versions of reports as a reader may. */
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { PublishedReport } from '#resources/api/reports/reports';
 import { reports } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
@@ -12,13 +12,16 @@ import { figuresIn, movedBetween } from '../versions/figures';
 import { figuresOfToday, placedIn, withCauses } from '../versions/refresh';
 import { versionOf, type VersionRow } from '../versions/versions';
 
-/** Returns the reports that a viewer may read once they are published, the latest first. Withdrawn ones are left out. */
+/** Returns the condition on `reports` (alias `t`) that the report is published and that a viewer may read it. Withdrawn ones are left out. */
+export function isPublishedTo(viewer: Viewer): SQL {
+  const readable = can(viewer, 'reports:read') ? sql`true` : sql`(t.audience = 'public' OR ${sharedWith(viewer)})`;
+  return sql`t.kind = 'report' AND t.published_revision IS NOT NULL AND t.slug IS NOT NULL AND t.state <> 'withdrawn' AND ${readable}`;
+}
+
+/** Returns the reports that a viewer may read once they are published, the latest first. */
 export async function publishedReports(db: Db, viewer: Viewer): Promise<ReportRow[]> {
-  const all = can(viewer, 'reports:read');
-  const readable = all ? sql`true` : sql`(t.audience = 'public' OR ${sharedWith(viewer)})`;
   const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT t.id FROM reports t WHERE t.kind = 'report' AND t.published_revision IS NOT NULL AND t.slug IS NOT NULL AND t.state <> 'withdrawn' AND ${readable}
-    ORDER BY t.published_at DESC, t.id LIMIT 200`);
+    SELECT t.id FROM reports t WHERE ${isPublishedTo(viewer)} ORDER BY t.published_at DESC, t.id LIMIT 200`);
   const found = await db
     .select()
     .from(reports)

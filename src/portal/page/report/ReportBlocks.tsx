@@ -55,6 +55,14 @@ function Shown({ block, picture, contents, words }: Omit<Props, 'blocks'> & { bl
         {block.caption && <figcaption>{block.caption}</figcaption>}
       </figure>
     );
+  if (block.kind === 'drawing')
+    return (
+      <figure className={styles.picture}>
+        {/* The SVG is part of the product's build. */}
+        <div role="img" aria-label={block.alternative} dangerouslySetInnerHTML={{ __html: block.svg }} />
+        {block.caption && <figcaption>{block.caption}</figcaption>}
+      </figure>
+    );
   if (block.kind === 'figure')
     return (
       <figure className={styles.figure}>

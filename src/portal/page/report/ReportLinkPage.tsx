@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { apiUrl, http } from '#dataProvider/http/http';
 import type { PublishedReport } from '#resources/api/reports/reports';
+import type { ReportDrawings } from '../../../customization';
 import { PageHead } from '../../layout/PageHead';
 import { usePageWords } from '../../reading/pageWords';
 import { ReportView } from './ReportView';
@@ -9,15 +10,20 @@ import styles from './VerifyPage.module.css';
 
 type State = 'opening' | 'password' | 'wrong' | 'invalid' | 'failed' | PublishedReport;
 
-/** Shows a report to whoever has its link. The secret stands behind “#”, which no server and no referrer gets. */
-export function ReportLinkPage() {
+/** Returns the page that shows a report to whoever has its link. The secret stands behind “#”, which no server and no referrer gets. */
+export const reportLinkPage = (drawings: ReportDrawings): ComponentType =>
+  function ReportLinkPage() {
+    return <LinkedReport drawings={drawings} />;
+  };
+
+function LinkedReport({ drawings }: { drawings: ReportDrawings }) {
   const words = usePageWords(verifyTexts);
   const [state, setState] = useState<State>('opening');
   const open = async (password?: string) => setState(await opened(password));
   useEffect(() => {
     void opened().then(setState);
   }, []);
-  if (typeof state === 'object') return <ReportView report={state} />;
+  if (typeof state === 'object') return <ReportView report={state} drawings={drawings} />;
   const asks = state === 'password' || state === 'wrong';
   return (
     <div className={styles.page}>

@@ -1,5 +1,6 @@
 import type { PublishedReport } from '#resources/api/reports/reports';
 import { formatDate, localize } from '#resources/formats/format';
+import type { ReportDrawings } from '../../../customization';
 import { useReaderLocale } from '../../drawn/locale';
 import { PageHead } from '../../layout/PageHead';
 import { usePortal, useTranslate } from '../../PortalContext';
@@ -13,7 +14,7 @@ import styles from './ReportView.module.css';
 const formats = ['pdf', 'docx', 'html', 'xlsx'] as const;
 
 /** Shows a report from its cover to its end, with what was restated since, its files and its fingerprint. */
-export function ReportView({ report }: { report: PublishedReport }) {
+export function ReportView({ report, drawings }: { report: PublishedReport; drawings: ReportDrawings }) {
   const locale = useReaderLocale();
   const client = useClient();
   const translate = useTranslate();
@@ -27,6 +28,7 @@ export function ReportView({ report }: { report: PublishedReport }) {
     asOf: report.snapshot_at.slice(0, 10),
     showAnnotations: report.show_indicator_annotations,
     showTexts: report.show_indicator_html_data,
+    drawings,
     pages: report.pages,
   };
   const title = localize(report.title, locale);
@@ -34,7 +36,9 @@ export function ReportView({ report }: { report: PublishedReport }) {
   const date = formatDate(report.snapshot_at.slice(0, 10), locale);
   const contents = report.pages.flatMap((page) => {
     const named = localize(page.title, locale);
-    return named && page.look !== 'cover' ? [{ id: `page-${page.index + 1}`, title: named, number: page.index + 1 }] : [];
+    // A table of contents doesn't list its own page.
+    const isListed = named !== '' && page.look !== 'cover' && !page.parts.some(({ kind }) => kind === 'contents');
+    return isListed ? [{ id: `page-${page.index + 1}`, title: named, number: page.index + 1 }] : [];
   });
   const picture = (oid: string) => `/api/services/reports/${report.slug ?? ''}/pictures/${oid}`;
   return (

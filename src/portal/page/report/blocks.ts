@@ -11,6 +11,8 @@ import { completeReadings, readingsOf } from '../../indicator/chart/readings';
 import { isDrawing } from '../../indicator/controls/displays';
 import { tagsOfFigure } from '../../indicator/figure';
 import { isIncomplete } from '../../indicator/table/coverage';
+import { clientDrawings, type DrawingBlock } from '../../client/reportDrawings';
+import type { ReportDrawings } from '../../../customization';
 import { viewSearch, type View } from '../../indicator/view';
 import { partsAlternative, partsOf } from '../../indicator/words/partsOf';
 import { present, type Presentation } from '../../indicator/words/presentation';
@@ -33,7 +35,7 @@ export interface PictureBlock {
   alternative: string;
   caption: string;
 }
-export type ReportBlock = Exclude<Block, { kind: 'chart' } | { kind: 'picture' }> | FigureBlock | PictureBlock;
+export type ReportBlock = Exclude<Block, { kind: 'chart' } | { kind: 'picture' }> | FigureBlock | PictureBlock | DrawingBlock;
 
 /** What the blocks depend on besides the parts. */
 export interface Around {
@@ -46,6 +48,8 @@ export interface Around {
   asOf: string | null;
   showAnnotations: boolean;
   showTexts: boolean;
+  /** The client's own pictures. */
+  drawings: ReportDrawings;
   /** All pages of the report, whose indexes name them. */
   pages: readonly PageRead[];
 }
@@ -70,6 +74,7 @@ export function blocksOf(part: PartRead, around: Around): ReportBlock[] {
     return [{ kind, file: String(data['file'] ?? ''), alternative: text(data['alternative']), caption: text(data['caption']) }];
   if (kind === 'table') return [ownTable(data, text)];
   if (kind === 'answers') return answerBlocks(content.answers ?? null, locale, words);
+  if (kind === 'highlights' || kind === 'climate') return clientDrawings(part, around.drawings, locale);
   const figures = content.figures ?? [];
   if (kind === 'frameworks') return frameworksOf(figures, around);
   const found = figures.map((each) => ('page' in each ? { shown: shownOf(each, around) } : { missing: missingBlock(each, words) }));

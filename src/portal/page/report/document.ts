@@ -4,7 +4,7 @@ import type { PublicClient } from '#resources/api/figures/indicators';
 import type { PublishedReport } from '#resources/api/reports/reports';
 import { formatDate, localize } from '#resources/formats/format';
 import type { Locale } from '#resources/definition';
-import type { ChartOverrides } from '../../../customization';
+import type { ChartOverrides, ReportDrawings } from '../../../customization';
 import { translator } from '../../../shell/i18n/translator';
 import { clientDesign, drawBare } from '../../indicator/chart/drawing';
 import { tagsOfFigure } from '../../indicator/figure';
@@ -27,6 +27,8 @@ export interface DocumentRequest {
   /** Returns the bytes and the type of a picture; null where it can't be read. */
   picture: (oid: string) => Promise<{ bytes: Uint8Array; type: string } | null>;
   charts?: ChartOverrides | undefined;
+  /** The client's own pictures. */
+  drawings: ReportDrawings;
 }
 
 export interface DrawnReport {
@@ -46,6 +48,7 @@ export async function drawReport(request: DocumentRequest): Promise<DrawnReport>
     asOf: isFrozen ? report.snapshot_at.slice(0, 10) : null,
     showAnnotations: report.show_indicator_annotations,
     showTexts: report.show_indicator_html_data,
+    drawings: request.drawings,
     pages: report.pages,
   };
   const pages: DocumentPage[] = [];
@@ -110,6 +113,10 @@ async function drawn(block: ReportBlock, { charts, picture }: DocumentRequest, w
   if (block.kind === 'figure') {
     const svg = await drawBare(block.shown, charts);
     return svg === null ? [] : [{ kind: 'chart', svg, alternative: block.alternative, caption: block.caption, href: block.href }];
+  }
+  if (block.kind === 'drawing') {
+    const { svg, alternative, caption } = block;
+    return [{ kind: 'picture', bytes: new TextEncoder().encode(svg), type: 'image/svg+xml', alternative, caption }];
   }
   if (block.kind !== 'picture') return [block];
   const found = await picture(block.file);

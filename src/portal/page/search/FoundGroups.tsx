@@ -7,7 +7,7 @@ import { useReaderLocale, useText } from '../../drawn/locale';
 import { useTranslate } from '../../PortalContext';
 import styles from './SearchPage.module.css';
 
-const kinds: readonly FoundKind[] = ['indicators', 'sections', 'faqs', 'annotations'];
+const kinds: readonly FoundKind[] = ['indicators', 'sections', 'reports', 'faqs', 'annotations'];
 
 /** Shows the search results by kind, the best match first. */
 export function FoundGroups({ found, waiting }: { found: readonly PublicFound[]; waiting: boolean }) {

@@ -1,5 +1,5 @@
 /** Tells the sections of the supply chain and of governance of the impact report. */
-import { climate, indicator, page, text, tiles, type Page } from '../pages';
+import { climate, indicator, list, page, text, tiles, type Page } from '../pages';
 
 export const chainAndGovernance: readonly Page[] = [
   page(
@@ -43,10 +43,15 @@ export const chainAndGovernance: readonly Page[] = [
     ['Why we no longer say neutral', 'Pourquoi nous ne disons plus neutre'],
     [
       text([
-        'In 2018 our stores, our offices and our trips were called climate neutral: cut by a third for each square metre of store, and offset for the rest. The story is still on our site, with what it left out. Since 2021 we count towards net zero, cuts first.',
-        'En 2018, nos magasins, nos bureaux et nos déplacements ont été dits neutres pour le climat : un tiers de moins par mètre carré de magasin, et le reste compensé. Le récit est toujours sur notre site, avec ce qu’il laissait de côté. Depuis 2021, nous visons zéro émission nette : des réductions d’abord.',
+        'In 2018 our stores, our offices and our trips were called climate neutral: cut by a third for each square metre of store, and offset for the rest. The story is still on our site, with three things that the word left out. Since 2021 we count towards net zero, cuts first.',
+        'En 2018, nos magasins, nos bureaux et nos déplacements ont été dits neutres pour le climat : un tiers de moins par mètre carré de magasin, et le reste compensé. Le récit est toujours sur notre site, avec trois choses que le mot laissait de côté. Depuis 2021, nous visons zéro émission nette : des réductions d’abord.',
       ]),
-      climate('left'),
+      list(
+        ['What is emitted to make our shoes was left out.', 'Ce qui est émis pour faire nos chaussures n’y était pas.'],
+        ['So was what carries them across the sea.', 'Ce qui leur fait traverser la mer non plus.'],
+        ['So was what becomes of them once worn out.', 'Ni ce qu’elles deviennent une fois usées.'],
+      ),
+      climate('after'),
     ],
   ),
 ];
