@@ -6,7 +6,7 @@ export const method: Page = page(
   [
     text(
       [
-        'Each site enters its own values, with the invoice or the reading that they come from. Somebody else approves them, and nobody approves what they entered. An indicator is computed from approved values only.',
+        'Each site enters its own values, with the invoice or the reading that they come from. Another person approves them, and nobody approves what they entered. An indicator is computed from approved values only.',
         'Chaque site saisit ses propres valeurs, avec la facture ou le relevé dont elles viennent. Une autre personne les approuve, et personne n’approuve ce qu’il a saisi. Un indicateur n’est calculé qu’à partir de valeurs approuvées.',
       ],
       [
@@ -73,7 +73,7 @@ export const verification: Page = page(
         'Vous lisez de quel rapport et de quelle version il s’agit, qui l’a approuvé, et lesquels de ses chiffres ont été révisés depuis.',
       ],
       [
-        'If the page knows nothing of your file, somebody changed it after we published it.',
+        'If the page knows nothing of your file, someone changed it after we published it.',
         'Si la page ne connaît pas votre fichier, quelqu’un l’a modifié après sa publication.',
       ],
     ),
