@@ -13,7 +13,7 @@ import { admitByLink, collectionWork, mailsAsSent, registerCollection } from './
 import { describeApi, entitiesWork, registerEntities, sendDefinitionsVersion, type Deps, type Rollout } from './entities/index';
 import { effectsOn, figuresWork, registerFigures } from './figures/index';
 import { DatabaseSessionStore, peopleWork, registerPeople, withLink } from './people/index';
-import { builtRenderer, failureHandler, openSite, registerSite, type Renderer } from './site/index';
+import { builtRenderer, failureHandler, openSite, registerSite, siteWork, type Renderer } from './site/index';
 import { entitiesOf } from './start/wings';
 
 interface Parts extends Omit<CoreDeps, 'files'> {
@@ -50,11 +50,11 @@ export async function buildApp({ config, database, definitions, rollout, opened,
   // The worker process itself ends a task that takes longer; this limit is for a process too stuck to do that.
   const inWorker = { work: workerWork(workers), longest: config.taskSeconds + 60 };
   const here = { ...entitiesWork(deps), ...peopleWork(app, deps), ...collectionWork(deps), ...figuresWork(deps) };
-  const runner = runJobs(app, deps, { ...here, import: inWorker, export: inWorker }, opened);
+  const runner = runJobs(app, deps, { ...here, ...siteWork(deps, { renderer, workers }), import: inWorker, export: inWorker }, opened);
   await registerEntities(app, deps, { runner, workers });
   await registerPeople(app, deps, { mailer, runner });
   registerCollection(app, deps, { mailer, runner, workers, effectsOf: effectsOn(deps) });
   registerFigures(app, deps, { runner });
-  await registerSite(app, deps, { ...open, mailer, renderer, workers });
+  await registerSite(app, deps, { ...open, mailer, renderer, runner, workers });
   return app;
 }

@@ -1,5 +1,7 @@
 /** Registers the wing of the site: what visitors read. */
 import type { App } from '#server/core/app';
+import type { JobKind } from '#server/core/jobs/attempt';
+import type { Runner } from '#server/core/jobs/runner';
 import type { Mailer } from '#server/core/mail/mailer';
 import type { Workers } from '#server/core/worker/workers';
 import type { Deps } from '#server/entities/deps';
@@ -12,6 +14,7 @@ import { MaintenanceState } from './maintenance/state';
 import { openDataRoutes } from './openData/routes';
 import type { Renderer } from './pages/render/renderer';
 import { portalRoutes } from './pages/routes';
+import { reportsKind, reportsWork } from './reports/pages/forEach/work';
 import { reportsRoutes } from './reports/index';
 import { searchRoutes } from './search/routes';
 
@@ -33,14 +36,19 @@ export function openSite(app: App, deps: Deps, renderer: Renderer | null): Open 
   return { maintenance, refuseClosed };
 }
 
+export const siteWork = (deps: Deps, around: { renderer: Renderer | null; workers: Workers }): Record<string, JobKind> => ({
+  [reportsKind]: reportsWork(deps, around),
+});
+
 interface Around extends Open {
+  runner: Runner;
   mailer: Mailer;
   workers: Workers;
   renderer: Renderer | null;
 }
 
 export async function registerSite(app: App, deps: Deps, { renderer, ...around }: Around): Promise<void> {
-  reportsRoutes(app, deps, { mailer: around.mailer, renderer, workers: around.workers });
+  reportsRoutes(app, deps, { mailer: around.mailer, renderer, runner: around.runner, workers: around.workers });
   searchRoutes(app, deps);
   faqRoutes(app, deps);
   openDataRoutes(app, deps);

@@ -6,7 +6,7 @@ const OrNull = Type.Union([Type.String(), Type.Null()]);
 export const Job = Type.Object(
   {
     id: Type.String(),
-    kind: Type.Enum(['import', 'export', 'bulk', 'precalculate', 'recompute', 'sync', 'bounces']),
+    kind: Type.Enum(['import', 'export', 'bulk', 'precalculate', 'recompute', 'sync', 'bounces', 'reports']),
     resource: OrNull,
     status: Type.Enum(['queued', 'running', 'ready', 'done', 'failed', 'cancelled', 'undone'], {
       description: 'ready: it waits for a person',

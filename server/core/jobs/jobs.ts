@@ -93,6 +93,16 @@ export async function storeProgress(db: Db, job: Job, progress?: { done: number;
   return kept !== undefined && !kept.cancelled;
 }
 
+/** Adds to the parameters of a job what an attempt has done, in the transaction that does it: a later attempt begins after it. Returns false where another attempt has claimed the job: the caller must then roll back. */
+export async function keepInJob(tx: Db, job: Job, params: Record<string, JsonValue>): Promise<boolean> {
+  const kept = await tx
+    .update(jobs)
+    .set({ params: sql`params || ${JSON.stringify(params)}::jsonb` })
+    .where(isStillClaimed(job))
+    .returning({ id: jobs.id });
+  return kept.length > 0;
+}
+
 /** Puts a job that the machine stopped back in the queue. The attempt counts. */
 export async function requeueJob(db: Db, job: Job): Promise<void> {
   await db.update(jobs).set({ status: 'queued', done: 0 }).where(isStillClaimed(job));

@@ -152,6 +152,7 @@ export const declared: Record<string, string> = {
   'GET /api/reports/:report_id/pages/:id': 'signed_in',
   'GET /api/reports/:id/changes': 'signed_in',
   'POST /api/reports/:id/duplicate': 'reports:write',
+  'POST /api/reports/:id/for_each': 'reports:write',
   'POST /api/reports/:id/freeze': 'reports:write',
   'POST /api/reports/:id/publish': 'reports:write',
   'POST /api/reports/:id/withdraw': 'reports:write',

@@ -96,6 +96,8 @@ interface Copy {
   title?: LocalizedText | undefined;
   /** By how many years its periods move. */
   shift?: number | undefined;
+  /** The tags of the whole copy, in place of those of the report. */
+  default_tags?: Record<string, string> | undefined;
 }
 
 /** Copies a report as a draft with figures of today, in the transaction of the caller. Who reads the first doesn't read the copy. */
@@ -103,11 +105,12 @@ export async function duplicateReport(
   tx: Db,
   deps: Pick<Deps, 'entities'>,
   id: string,
-  { title, shift = 0 }: Copy,
+  { title, shift = 0, ...own }: Copy,
   context: WriteContext,
 ): Promise<StoredRecord> {
   const source = await readableReport(tx, id, context.viewer);
-  const { subtitle, kind, date_start, date_end, default_tags } = source;
+  const { subtitle, kind, date_start, date_end } = source;
+  const default_tags = own.default_tags ?? source.default_tags;
   const data: Values = {
     ...layoutOf(source),
     title: title ?? copied(source.title),

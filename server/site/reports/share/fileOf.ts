@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyReply } from 'fastify';
 import type { Locale } from '#resources/definition';
 import { clientConfig } from '#server/core/config/clientConfig';
+import { notFound } from '#server/core/errors';
 import { attachments, report_files } from '#server/core/db/schema';
 import type { Workers } from '#server/core/worker/workers';
 import { publicClient } from '#server/collection/offers';
@@ -27,13 +27,14 @@ interface Around {
   workers: Workers;
 }
 
-/** Returns the file of a report. That of a version is kept, with its SHA-256, by which whoever has it finds the version again. */
-export async function fileOf(
-  deps: Deps,
-  { renderer, workers }: Around,
-  asked: FileAsked,
-  { raw }: Pick<FastifyReply, 'raw'>,
-): Promise<Readable> {
+/** Returns the renderer, of which reports are drawn. Throws 404 where there are no pages, which draw the charts of a file: only tests of the API run without. */
+export function builtPages(renderer: Renderer | null): Renderer {
+  if (!renderer) throw notFound();
+  return renderer;
+}
+
+/** Returns the file of a report, unless `signal` is aborted while it is written. That of a version is kept, with its SHA-256, by which whoever has it finds the version again. */
+export async function fileOf(deps: Deps, { renderer, workers }: Around, asked: FileAsked, signal: AbortSignal): Promise<Readable> {
   const { row, report, isFrozen, format, locale } = asked;
   const { db } = deps.database;
   const audience = hasPrivate(report) ? 'private' : 'public';
@@ -52,10 +53,7 @@ export async function fileOf(
   const client = publicClient(await clientConfig(db));
   const picture = (oid: string) => pictureOf(deps, row, oid);
   const drawn = await drawReport({ report, locale, client, origin: deps.config.baseUrl, isFrozen, picture });
-  const gone = new AbortController();
-  const leave = () => gone.abort(new Error('Nobody waits for this file any more.'));
-  raw.once('close', leave);
-  const { path, close } = await renderReport(workers, { ...drawn, format }, gone.signal).finally(() => raw.off('close', leave));
+  const { path, close } = await renderReport(workers, { ...drawn, format }, signal);
   if (isFrozen) {
     const { sha256 } = await deps.files.keep(createReadStream(path));
     await db

@@ -16,15 +16,16 @@ import { answers } from '#server/core/http/answers/schemas';
 import type { Workers } from '#server/core/worker/workers';
 import type { Deps } from '#server/entities/deps';
 import { answerLocale } from '#server/figures/offers';
-import type { DrawableReport, Renderer } from '../../pages/render/renderer';
-import { pageRead, withContent, type ReportRow } from '../content/contentOf';
+import type { Renderer } from '../../pages/render/renderer';
+import { pageRead, withContent } from '../content/contentOf';
 import { reportFormats, type ReportFormat } from '../files/write';
 import { pagesOf } from '../pages/writePages';
 import { readableReport } from '../read';
 import { documentIn } from '../versions/document';
 import { versionOf } from '../versions/versions';
-import { fileOf, pictureOf, type FileAsked } from './fileOf';
-import { publishedReport, publishedVersion, readableDocument, reportAt } from './published';
+import { draftAsDrawn, versionAsDrawn } from './drawable';
+import { builtPages, fileOf, pictureOf, type FileAsked } from './fileOf';
+import { publishedReport, publishedVersion, reportAt } from './published';
 
 const tags = ['reports'];
 const FileQuery = Type.Object({
@@ -53,9 +54,11 @@ interface Around {
 export function fileRoutes(app: App, deps: Deps, around: Around): void {
   const { db } = deps.database;
   const send = async (request: FastifyRequest, reply: FastifyReply, asked: Omit<FileAsked, 'locale'> & { locale: Locale }) => {
-    // Only tests of the API run without the pages, which draw the charts of a file.
-    if (!around.renderer) throw notFound();
-    const file = await fileOf(deps, { ...around, renderer: around.renderer }, asked, reply);
+    const gone = new AbortController();
+    const leave = () => gone.abort(new Error('Nobody waits for this file any more.'));
+    reply.raw.once('close', leave);
+    const drawing = { ...around, renderer: builtPages(around.renderer) };
+    const file = await fileOf(deps, drawing, asked, gone.signal).finally(() => reply.raw.off('close', leave));
     const title = localize(asked.report.title, asked.locale) || 'report';
     return reply
       .type(contentTypes[asked.format])
@@ -85,18 +88,11 @@ export function fileRoutes(app: App, deps: Deps, around: Around): void {
       if (number === undefined) {
         const rows = await pagesOf(db, report.id);
         const pages = (await withContent(db, report, rows, rows, viewer)).map(pageRead);
-        return send(request, reply, { row: report, report: { ...draftOf(report), pages }, isFrozen: false, format: query.format, locale });
+        return send(request, reply, { row: report, report: draftAsDrawn(report, pages), isFrozen: false, format: query.format, locale });
       }
       const version = await versionOf(db, report.id, number);
       if (!version) throw notFound();
-      const { report: signed, pages } = readableDocument(documentIn(version.document), viewer);
-      const drawable: DrawableReport = {
-        ...draftOf({ ...report, ...signed }),
-        snapshot_at: version.snapshot_at,
-        number: version.number,
-        hash: version.hash,
-        pages: pages.map((page, index) => pageRead({ ...blank, ...page, index, title: titleIn(page.title), report_id: report.id })),
-      };
+      const drawable = versionAsDrawn(version, report.slug, viewer);
       return send(request, reply, { row: report, report: drawable, isFrozen: true, format: query.format, locale });
     },
   );
@@ -149,21 +145,3 @@ export function fileRoutes(app: App, deps: Deps, around: Around): void {
     },
   );
 }
-
-/** What a page of a version has no use for. */
-const blank = { added: {}, created_at: '', updated_at: '', created_by: null, updated_by: null, version: 1, for_each: null };
-const titleIn = (title: unknown) => (typeof title === 'object' && title !== null ? { ...title } : null);
-
-/** Returns a report as it is now, without a fingerprint. */
-const draftOf = (report: Omit<ReportRow, 'id'>): Omit<DrawableReport, 'pages'> => ({
-  title: report.title,
-  subtitle: report.subtitle,
-  slug: report.slug,
-  template: report.template,
-  orientation: report.orientation === 'landscape' ? 'landscape' : 'portrait',
-  show_indicator_annotations: report.show_indicator_annotations,
-  show_indicator_html_data: report.show_indicator_html_data,
-  snapshot_at: (report.exact_indicators_copy ? report.snapshot_at : null) ?? new Date().toISOString(),
-  number: report.revision,
-  hash: null,
-});
