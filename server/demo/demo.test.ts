@@ -274,6 +274,11 @@ test('reports are in every state; a published figure was restated since, and a s
     { state: 'withdrawn', slug: 'water-2024', signed: 0 },
   ]);
   expect(reports.find(({ slug }) => slug === 'impact-2025')?.['pages']).toBeGreaterThanOrEqual(24);
+  expect(
+    await rows(
+      `SELECT p.title ->> 'en' AS title FROM report_pages p JOIN reports r ON r.id = p.report_id WHERE r.state = 'draft' AND r.kind = 'report' ORDER BY p.index`,
+    ),
+  ).toMatchObject([{ title: 'Climate' }, {}, {}, { title: 'What we ask of the board' }]);
   expect(await rows(`SELECT count(*)::int AS n FROM report_figures WHERE content::text LIKE '%"missing"%'`)).toEqual([{ n: 0 }]);
 });
 

@@ -4,7 +4,7 @@ import { t } from '../../text';
 import { comparison, contents, heading, indicator, page, text, tiles, type Report } from './pages';
 import { method, index, verification } from './shared';
 
-/** Opens the board pack, whose other pages are those of its template. */
+/** Ends the board pack, whose other pages are those of its template. */
 export const boardPack: Report = {
   values: {
     title: t('Board pack, first half of 2026', 'Dossier du conseil, premier semestre 2026'),

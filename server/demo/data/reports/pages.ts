@@ -78,14 +78,13 @@ export const frameworks: Part = { kind: 'frameworks', data: {} };
 export const pageBreak: Part = { kind: 'break', data: {} };
 export const contents: Part = { kind: 'contents', data: {} };
 
-/** Returns pages as a client sends them. */
+/** Returns pages as a client sends them: each after those that there are. */
 export const sent = (pages: readonly Page[]): SentPage[] =>
   pages.map(({ title, parts, look, orientation, for_each }, index) => ({
     id: `page${index}`,
-    index,
     title: title && t(...title),
     look: look ?? 'plain',
     orientation: orientation ?? null,
     for_each: for_each ?? null,
-    parts: parts.map(({ kind, data }, place) => ({ id: `page${index}-${place}`, index: place, kind, data })),
+    parts: parts.map(({ kind, data }, place) => ({ id: `page${index}-${place}`, kind, data })),
   }));

@@ -130,7 +130,7 @@ export const siteTemplate = template(
     ),
     page(
       ['Energy and climate', 'Énergie et climat'],
-      [indicator('ghg_emissions', ['sentence', 'chart']), indicator('energy_use', ['sentence', 'chart'])],
+      [indicator('ghg_emissions', ['sentence', 'chart']), indicator('energy_use', ['chart'])],
     ),
     page(
       ['Water and waste', 'Eau et déchets'],
