@@ -87,6 +87,8 @@ describe('a person’s eyes', () => {
       'POST /api/questionnaires/link/renew',
       'POST /api/questionnaires/link/code',
       'POST /api/questionnaires/link/code/renew',
+      // This one exchanges the secret of a link for a report, and writes nothing.
+      'POST /api/reports/link',
       // This one is the mail provider's, who shows a secret of its own; no session opens it.
       'POST /api/mail/bounces',
     ]);
