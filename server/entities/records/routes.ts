@@ -93,6 +93,7 @@ export const reportDroppedFields =
 
 /** Registers the calls of a definition. A wing that answers some of them itself leaves these methods out. */
 export function recordRoutes(app: App, deps: Deps, entity: Entity, methods: readonly Method[] = allMethods): void {
+  if (methods.length === 0) return;
   const { definition } = entity;
   if (!app.getSchema(definition.id)) app.addSchema({ $id: definition.id, ...recordSchema(definition, entity.rules.extraProperties) });
   const wanted = new Set(methods);
