@@ -25,6 +25,7 @@ const asking: Record<string, string[]> = {
   'src/portal/routes/pages.ts': ['customization/index'],
   'src/server.tsx': ['customization/index'],
   'src/shell/signIn/SignInFrame.tsx': ['customization/signIn'],
+  'src/workplace/reports/editor/sheet/PaperContext.tsx': ['customization/index'],
 };
 const backEdge = (file: string, target: string) => asking[file]?.includes(target) === true;
 const isTest = (file: string) => /\.test\.tsx?$|\.fixture\.tsx?$/.test(file);

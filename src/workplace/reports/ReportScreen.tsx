@@ -5,13 +5,16 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { FailureScreen, NotFoundScreen } from '../shell/notices/FailureScreen';
 import { TabLinks } from '../shell/parts/TabNav';
-import { useDefinition, useLocalize } from '../shell/start/BackOfficeContext';
+import { useDefinition, useLocalize, useUiLocale } from '../shell/start/BackOfficeContext';
 import { LoadingScreen } from '../shell/start/LoadingScreen';
+import type { Locale } from '#resources/definition';
+import { localesOf } from './acts/FilesMenu';
 import { ReportActs } from './acts/ReportActs';
 import { useReport, type Report } from './calls';
 import { PagesEditor } from './editor/PagesEditor';
 import { useSaving, type Saving } from './editor/saving/useSaving';
 import { useKeptChanges } from './editor/saving/useKeptChanges';
+import { PaperProvider } from './editor/sheet/PaperContext';
 import { DraftContext } from './editor/state/DraftContext';
 import { ReportDraft } from './editor/state/ReportDraft';
 import { reportPath } from './paths';
@@ -44,20 +47,27 @@ function OneReport({ report, tab }: { report: Report; tab: Tab }) {
   const mayWrite = useDefinition('reports')?.can_write === true;
   const isSettled = report.state === 'published' || report.state === 'withdrawn';
   const saving = useSaving(draft, report.id);
-  const { pages } = report;
+  const { pages, asked_at: askedAt } = report;
   useEffect(() => {
     // While a save is under way, its answer has the pages as they are after it.
-    if (saving.status !== 'saving') draft.takePages(pages);
-  }, [draft, pages, saving.status]);
+    if (saving.status !== 'saving' && askedAt >= draft.savedAt) draft.takePages(pages);
+  }, [askedAt, draft, pages, saving.status]);
+  const ui = useUiLocale();
+  const [chosen, setLocale] = useState<Locale | null>(null);
+  const locale = chosen ?? (localesOf(report).includes(ui) ? ui : (localesOf(report)[0] ?? ui));
   const restored = useKeptChanges(draft, report, mayWrite && !isSettled);
   return (
     <DraftContext.Provider value={draft}>
       <Stack sx={{ gap: 1.5, mt: 1, minWidth: 0, width: '100%' }}>
-        <Head report={report} mayWrite={mayWrite} saving={saving} />
+        <Head report={report} mayWrite={mayWrite} saving={saving} isTitled={tab !== 'settings'} />
         <Tabs report={report} tab={tab} mayWrite={mayWrite} />
         {restored && <Restored />}
         <Suspense fallback={<LoadingScreen />}>
-          {tab === '' && <PagesEditor report={report} isEditable={mayWrite && !isSettled} saving={saving} />}
+          {tab === '' && (
+            <PaperProvider report={report} locale={locale}>
+              <PagesEditor report={report} isEditable={mayWrite && !isSettled} saving={saving} locale={locale} onLocale={setLocale} />
+            </PaperProvider>
+          )}
           {tab === 'settings' && mayWrite && <Settings report={report} />}
           {tab === 'sharing' && mayWrite && <Sharing report={report} />}
           {tab === 'versions' && <Versions report={report} />}
@@ -67,12 +77,20 @@ function OneReport({ report, tab }: { report: Report; tab: Tab }) {
   );
 }
 
-function Head({ report, mayWrite, saving }: { report: Report; mayWrite: boolean; saving: Saving }) {
+interface HeadProps {
+  report: Report;
+  mayWrite: boolean;
+  saving: Saving;
+  /** False where the form of the settings gives the screen its title. */
+  isTitled: boolean;
+}
+
+function Head({ report, mayWrite, saving, isTitled }: HeadProps) {
   const translate = useTranslate();
   const title = useLocalize()(report.title) || translate('reports.untitled');
   return (
     <Stack direction="row" sx={{ columnGap: 2, rowGap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
-      <Title title={title} />
+      {isTitled && <Title title={title} />}
       <Stack direction="row" sx={{ columnGap: 1.5, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap', minWidth: 0 }}>
         <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
           {title}

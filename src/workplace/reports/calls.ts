@@ -12,6 +12,8 @@ export interface Report extends RaRecord, ReportMore {
   title: LocalizedText;
   state: string;
   kind: string;
+  /** The time at which it was asked for, in ms: what was asked for before a save says nothing of it. */
+  asked_at: number;
 }
 type SavedReport = Report & { saved: SavedPages };
 
@@ -21,7 +23,10 @@ const write = async <Answer>(method: string, url: string, body: object): Promise
 
 export const reportKey = (id: string) => ['reports', 'whole', id];
 
-export const readReport = async (id: string, signal?: AbortSignal): Promise<Report> => (await http(of(id), signal ? { signal } : {})).json;
+async function readReport(id: string, signal: AbortSignal): Promise<Report> {
+  const asked_at = Date.now();
+  return { ...(await http(of(id), { signal })).json, asked_at };
+}
 
 export const readPage = async (report: string, page: string, signal?: AbortSignal): Promise<PageRead> =>
   (await http(`${of(report)}/pages/${encodeURIComponent(page)}`, signal ? { signal } : {})).json;
@@ -52,7 +57,7 @@ export function useAct(id: string) {
   return useMutation({
     mutationFn: ({ act, ...body }: Done) =>
       write<Report>('POST', `${of(id)}/${callOf(act)}`, callOf(act) === 'sign_off' ? { act, ...body } : body),
-    onSuccess: (report) => client.setQueryData(reportKey(id), report),
+    onSuccess: (report) => client.setQueryData(reportKey(id), { ...report, asked_at: Date.now() }),
     onSettled: () => client.invalidateQueries({ queryKey: ['reports'] }),
   });
 }

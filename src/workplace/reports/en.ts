@@ -4,6 +4,8 @@ export const enReports = {
   template: 'Template',
   as_of: 'Figures as of %{date}',
   reading: 'Reading the page…',
+  nothing_yet: '%{kind}: nothing to show yet',
+  sheet_locale: 'Language of the sheet',
   restored: 'Changes that could not be saved last time were put back.',
   tabs_label: 'About this report',
   tabs: { pages: 'Pages', settings: 'Settings', sharing: 'Sharing', versions: 'Versions and signatures' },
@@ -77,7 +79,7 @@ export const enReports = {
   },
   more: 'More',
   files: 'Download',
-  formats: { pdf: 'PDF', docx: 'Word (DOCX)', xlsx: 'Figures (XLSX)', html: 'Web page (HTML)' },
+  formats: { pdf: 'PDF', docx: 'Word (DOCX)', xlsx: 'Figures (XLSX)', html: 'Page on the site' },
   acts: {
     freeze: 'Freeze figures',
     freeze_again: 'Keep a new version',
@@ -170,7 +172,7 @@ export const enReports = {
   },
   sharing: {
     people: 'People and roles',
-    people_hint: 'They read the report in the back office now, and once it is published. People who are new to it get an email.',
+    people_hint: 'They read the report here now, and on the site once it is published. People who are new to it get an email.',
     users: 'People',
     roles: 'Roles',
     share: 'Share',

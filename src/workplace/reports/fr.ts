@@ -6,6 +6,8 @@ export const frReports: typeof enReports = {
   template: 'Modèle',
   as_of: 'Chiffres au %{date}',
   reading: 'Lecture de la page…',
+  nothing_yet: '%{kind}\u202f: rien à montrer pour l’instant',
+  sheet_locale: 'Langue de la feuille',
   restored: 'Les modifications qui n’avaient pas pu être enregistrées ont été remises.',
   tabs_label: 'À propos de ce rapport',
   tabs: { pages: 'Pages', settings: 'Réglages', sharing: 'Partage', versions: 'Versions et signatures' },
@@ -84,7 +86,7 @@ export const frReports: typeof enReports = {
   },
   more: 'Plus',
   files: 'Télécharger',
-  formats: { pdf: 'PDF', docx: 'Word (DOCX)', xlsx: 'Chiffres (XLSX)', html: 'Page web (HTML)' },
+  formats: { pdf: 'PDF', docx: 'Word (DOCX)', xlsx: 'Chiffres (XLSX)', html: 'Page sur le site' },
   acts: {
     freeze: 'Figer les chiffres',
     freeze_again: 'Garder une nouvelle version',
@@ -182,8 +184,7 @@ export const frReports: typeof enReports = {
   },
   sharing: {
     people: 'Personnes et rôles',
-    people_hint:
-      'Ils lisent le rapport dans l’espace de travail dès maintenant, et une fois publié. Les nouvelles personnes reçoivent un courriel.',
+    people_hint: 'Ils lisent le rapport ici dès maintenant, et sur le site une fois publié. Les nouvelles personnes reçoivent un courriel.',
     users: 'Personnes',
     roles: 'Rôles',
     share: 'Partager',

@@ -102,6 +102,7 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   },
   'reminders.time_zone': { Input: TimeZoneInput },
   'reminders.message': { Below: Placeholders },
+  'reports.default_tags': { Input: inputOf('ReportTagsInput') },
   'roles.permissions': { Input: inputOf('RolePermissionsInput'), Display: displayOf('PermissionsDisplay') },
   'roles.users_count': { Display: displayOf('RolePeopleDisplay'), Deletion: inputOf('RoleDeletion') },
   'users.grants': { Input: inputOf('PermissionsInput'), Display: displayOf('PermissionsDisplay') },

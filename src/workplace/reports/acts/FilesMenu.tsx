@@ -4,7 +4,7 @@ import { apiUrl } from '#dataProvider/http/http';
 import { locales, type Locale } from '#resources/definition';
 import type { Report } from '../calls';
 
-const formats = ['pdf', 'docx', 'xlsx', 'html'] as const;
+const formats = ['pdf', 'docx', 'xlsx'] as const;
 
 /** Returns the languages in which a report is written. */
 export const localesOf = (report: Report): readonly Locale[] => {
@@ -12,9 +12,10 @@ export const localesOf = (report: Report): readonly Locale[] => {
   return locales.filter((locale) => !Array.isArray(own) || own.includes(locale));
 };
 
-/** Lists the files of a report, in each of its languages. */
+/** Lists the files of a report, in each of its languages, and leads to its page on the site once it is published. */
 export function FilesMenu({ report, anchor, onClose }: { report: Report; anchor: HTMLElement | null; onClose: () => void }) {
   const translate = useTranslate();
+  const slug: unknown = report['slug'];
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
       {localesOf(report).flatMap((locale) => [
@@ -34,6 +35,11 @@ export function FilesMenu({ report, anchor, onClose }: { report: Report; anchor:
           </MenuItem>
         )),
       ])}
+      {typeof slug === 'string' && report['published_revision'] !== null && (
+        <MenuItem component="a" href={`/reports/${slug}`} target="_blank" onClick={onClose} dense>
+          <ListItemText>{translate('reports.formats.html')}</ListItemText>
+        </MenuItem>
+      )}
     </Menu>
   );
 }

@@ -2,7 +2,7 @@ import RedoIcon from '@mui/icons-material/Redo';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Box, IconButton, Stack, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { PartKind } from '#resources/api/reports/parts';
 import { AddPart } from './parts/AddPart';
 import { SaveLine } from './saving/SaveLine';
@@ -13,37 +13,45 @@ interface Props {
   finder: RefObject<HTMLInputElement | null>;
   saving: Saving;
   hasPage: boolean;
+  isEditable: boolean;
+  /** What stands at the end of the bar. */
+  children: ReactNode;
   onAdd: (kind: PartKind, data?: { indicator: string }) => void;
 }
 
 /** Shows what adds parts, undoes and redoes, and whether everything is saved. */
-export function EditorBar({ finder, saving, hasPage, onAdd }: Props) {
+export function EditorBar({ finder, saving, hasPage, isEditable, onAdd, children }: Props) {
   const translate = useTranslate();
   const draft = useReportDraft();
   const canUndo = useOfDraft((of) => of.canUndo);
   const canRedo = useOfDraft((of) => of.canRedo);
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-end', flexWrap: 'wrap' }}>
-      {hasPage && <AddPart search={finder} onAdd={onAdd} />}
-      <Stack direction="row">
-        <Tooltip title={translate('reports.undo')}>
-          <span>
-            <IconButton aria-label={translate('reports.undo')} disabled={!canUndo} onClick={() => draft.undo()}>
-              <UndoIcon fontSize="small" />
-            </IconButton>
-          </span>
-        </Tooltip>
-        <Tooltip title={translate('reports.redo')}>
-          <span>
-            <IconButton aria-label={translate('reports.redo')} disabled={!canRedo} onClick={() => draft.redo()}>
-              <RedoIcon fontSize="small" />
-            </IconButton>
-          </span>
-        </Tooltip>
-      </Stack>
-      <Box sx={{ minHeight: 40, display: 'flex', alignItems: 'center' }}>
-        <SaveLine status={saving.status} />
-      </Box>
+      {isEditable && (
+        <>
+          {hasPage && <AddPart search={finder} onAdd={onAdd} />}
+          <Stack direction="row">
+            <Tooltip title={translate('reports.undo')}>
+              <span>
+                <IconButton aria-label={translate('reports.undo')} disabled={!canUndo} onClick={() => draft.undo()}>
+                  <UndoIcon fontSize="small" />
+                </IconButton>
+              </span>
+            </Tooltip>
+            <Tooltip title={translate('reports.redo')}>
+              <span>
+                <IconButton aria-label={translate('reports.redo')} disabled={!canRedo} onClick={() => draft.redo()}>
+                  <RedoIcon fontSize="small" />
+                </IconButton>
+              </span>
+            </Tooltip>
+          </Stack>
+          <Box sx={{ minHeight: 40, display: 'flex', alignItems: 'center' }}>
+            <SaveLine status={saving.status} />
+          </Box>
+        </>
+      )}
+      <Box sx={{ ml: 'auto' }}>{children}</Box>
     </Stack>
   );
 }

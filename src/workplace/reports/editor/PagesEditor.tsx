@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useSearchParams } from 'react-router';
 import { visuallyHidden } from '../../shell/parts/visuallyHidden';
 import { isTyping } from '../../shell/palette/shortcuts';
+import type { Locale } from '#resources/definition';
 import type { Report } from '../calls';
 import { EditorBar } from './EditorBar';
 import { Panel } from './form/Panel';
@@ -11,6 +12,7 @@ import { usePartText } from './parts/usePartText';
 import { Conflicts } from './saving/Conflicts';
 import type { Saving } from './saving/useSaving';
 import { PageSheet } from './sheet/PageSheet';
+import { SheetLocale } from './sheet/SheetLocale';
 import { useOfDraft, useReportDraft } from './state/DraftContext';
 import { usePageQuery } from './state/usePageQuery';
 import { useEdits } from './state/useEdits';
@@ -20,10 +22,13 @@ interface Props {
   report: Report;
   isEditable: boolean;
   saving: Saving;
+  /** The language of the sheet. */
+  locale: Locale;
+  onLocale: (locale: Locale) => void;
 }
 
 /** Shows the pages of a report in a strip, one of them as a sheet of paper and, to those who may change it, the form of the chosen part. The page that is shown stands in the address. */
-export function PagesEditor({ report, isEditable, saving }: Props) {
+export function PagesEditor({ report, isEditable, saving, locale, onLocale }: Props) {
   const translate = useTranslate();
   const draft = useReportDraft();
   const pages = useOfDraft((of) => of.pages);
@@ -35,7 +40,9 @@ export function PagesEditor({ report, isEditable, saving }: Props) {
   const panel = useRef<HTMLElement>(null);
   const finder = useRef<HTMLInputElement>(null);
   const asked = search.get('page');
-  const page = pages.find(({ key }) => key === asked || draft.idOf(key) === asked) ?? pages[0];
+  // Without a page in the address, the first one stays, also when it is moved.
+  const [first] = useState(pages[0]?.key);
+  const page = pages.find(({ key }) => key === asked || draft.idOf(key) === asked) ?? pages.find(({ key }) => key === first) ?? pages[0];
   const place = page ? pages.indexOf(page) : -1;
   const show = useCallback(
     (key: string) => {
@@ -55,7 +62,9 @@ export function PagesEditor({ report, isEditable, saving }: Props) {
       <Box component="span" role="status" sx={visuallyHidden}>
         {said}
       </Box>
-      {isEditable && <EditorBar finder={finder} saving={saving} onAdd={edits.addPart} hasPage={page !== undefined} />}
+      <EditorBar isEditable={isEditable} finder={finder} saving={saving} onAdd={edits.addPart} hasPage={page !== undefined}>
+        <SheetLocale report={report} value={locale} onChange={onLocale} />
+      </EditorBar>
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} nameOf={textOf} />}
       <Box sx={isEditable ? columns : readingColumns}>
         <PageStrip

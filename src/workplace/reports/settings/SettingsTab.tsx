@@ -5,7 +5,7 @@ import { useGetOne } from 'ra-core';
 import { EditRecord } from '../../resource/EditScreen';
 import { reportKey, type Report } from '../calls';
 
-/** Shows the fields of a report in their generated form. The pages are drawn again by what is saved here. */
+/** Shows the fields of a report in their generated form, without its heading and buttons: those of the report stand above. The pages are drawn again by what is saved here. */
 export function SettingsTab({ report }: { report: Report }) {
   const client = useQueryClient();
   const { data } = useGetOne('reports', { id: report.id }, { enabled: false });
@@ -14,7 +14,7 @@ export function SettingsTab({ report }: { report: Report }) {
     if (version !== undefined && version !== report.version) void client.invalidateQueries({ queryKey: reportKey(report.id) });
   }, [client, report.id, report.version, version]);
   return (
-    <Box sx={{ '& .RaEdit-card': { p: 0 }, '& .MuiToolbar-root .RaShowButton-root': { display: 'none' } }}>
+    <Box sx={{ '& .RaEdit-main': { mt: 0 }, '& .RaTopToolbar-root': { display: 'none' } }}>
       <EditRecord />
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mui/material';
+import { Box } from '@mui/material';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ResourceContextProvider } from 'ra-core';
 import { useForm, type FieldValues } from 'react-hook-form';
@@ -20,6 +20,16 @@ interface Props {
   faults: readonly Fault[];
   onChange: (data: PartData) => void;
 }
+
+/** The fields that stand side by side. */
+const short = new Set(['by', 'series', 'from', 'to', 'orientation', 'look']);
+const rows = {
+  display: 'grid',
+  columnGap: 1.5,
+  rowGap: 2.5,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+} as const;
 
 /** Shows the form of a part or of a page, generated from its fields. Each change in it changes the draft. */
 export function PartForm({ fields, data, faults, onChange }: Props) {
@@ -54,13 +64,16 @@ export function PartForm({ fields, data, faults, onChange }: Props) {
     <ResourceContextProvider value="report_parts">
       <SeparateForm form={form}>
         <FieldOverridesContext.Provider value={overrides}>
-          <Stack sx={{ gap: 2.5 }} data-part-form>
+          <Box sx={rows} data-part-form>
             {fields.map((field) => (
-              <Box key={field.id} sx={{ minWidth: 0, '&:empty': { display: 'none' } }}>
+              <Box
+                key={field.id}
+                sx={{ minWidth: 0, '&:empty': { display: 'none' }, ...(!short.has(field.id) && { gridColumn: '1 / -1' }) }}
+              >
                 <FieldInput field={field} fields={fields} existing />
               </Box>
             ))}
-          </Stack>
+          </Box>
         </FieldOverridesContext.Provider>
       </SeparateForm>
     </ResourceContextProvider>

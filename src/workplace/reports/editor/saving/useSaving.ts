@@ -102,7 +102,7 @@ export function useSaving(draft: ReportDraft, id: string): Saving {
       try {
         const { saved, ...report } = await savePages(id, next.sent);
         draft.noteSaved(next.saved, saved);
-        client.setQueryData(reportKey(id), (before: Report | undefined) => ({ ...before, ...report }));
+        client.setQueryData(reportKey(id), (before: Report | undefined) => ({ ...before, ...report, asked_at: Date.now() }));
         for (const { id: page, parts, removed } of next.sent)
           if (parts && !removed) void client.invalidateQueries({ queryKey: ['reports', 'page', id, draft.keyOf(page)] });
       } catch (error) {
@@ -127,8 +127,10 @@ export function useSaving(draft: ReportDraft, id: string): Saving {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let keeper: ReturnType<typeof setTimeout> | undefined;
     let { pages, conflicts } = draft;
+    let gone = false;
     const soon = (after: number) => {
       clearTimeout(timer);
+      if (gone) return;
       timer = setTimeout(() => {
         void flush().catch((error: Error) => {
           if (isLost(error)) soon(again);
@@ -157,6 +159,7 @@ export function useSaving(draft: ReportDraft, id: string): Saving {
     window.addEventListener('online', leave);
     window.addEventListener('pagehide', leave);
     return () => {
+      gone = true;
       clearTimeout(timer);
       unsubscribe();
       window.removeEventListener('online', leave);

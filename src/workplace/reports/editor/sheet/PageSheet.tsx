@@ -6,7 +6,8 @@ import type { Report } from '../../calls';
 import { usePartText } from '../parts/usePartText';
 import type { PageDraft, PartDraft } from '../state/draft';
 import { useOfDraft } from '../state/DraftContext';
-import { orientationOf, paper, paperOf } from './paper';
+import { PageTitle } from './PageTitle';
+import { orientationOf, paperLook, paperOf } from './paper';
 import { PartDrawing } from './PartDrawing';
 import { focusedPart, partStyles } from './partStyles';
 
@@ -48,6 +49,7 @@ export function PageSheet({ report, page, chosen, faulty, isEditable, onChoose, 
   };
   return (
     <Sheet report={report} page={page}>
+      <PageTitle report={report} page={page} />
       {parts.length === 0 && (
         <Typography sx={{ color: '#595959' }}>{translate(page.parts === null ? 'reports.reading' : 'reports.empty_page')}</Typography>
       )}
@@ -135,7 +137,7 @@ export function Sheet({ report, page, children }: { report: Report; page: PageDr
     <Box ref={place} sx={{ minWidth: 0, width: '100%', overflow: 'hidden', p: '4px', m: '-4px' }}>
       <Box
         sx={{
-          ...paper,
+          ...paperLook(report['template']),
           width,
           minHeight: height,
           mx: 'auto',
@@ -158,8 +160,13 @@ export const Thumbnail = memo(function Thumbnail({ report, page, width: shown }:
   const { width, height } = paperOf(orientationOf(page.orientation, report['orientation']));
   const size = shown / Math.max(width, 794);
   return (
-    <Box aria-hidden inert sx={{ ...paper, width: width * size, height: height * size, overflow: 'hidden', mx: 'auto' }}>
+    <Box
+      aria-hidden
+      inert
+      sx={{ ...paperLook(report['template']), width: width * size, height: height * size, overflow: 'hidden', mx: 'auto' }}
+    >
       <Box sx={{ width, p: '64px 72px', boxSizing: 'border-box', textAlign: 'start' }} style={{ zoom: size }}>
+        <PageTitle report={report} page={page} />
         {page.parts?.map((part) => (
           <SmallPart key={part.key} part={part} />
         ))}

@@ -1,39 +1,40 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { memo, useMemo } from 'react';
 import { partForms } from '#resources/api/reports/parts';
-import type { PartFigures } from '#resources/api/reports/content';
-import type { LocalizedText } from '#resources/definition';
-import { isRecord } from '#resources/language/fields/isRecord';
+import { blocksOf } from '../../../../portal/page/report/blocks';
+import { ReportBlocks } from '../../../../portal/page/report/ReportBlocks';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import type { PartDraft } from '../state/draft';
+import { useReportDraft } from '../state/DraftContext';
 import type { PartFacts } from '../state/ReportDraft';
+import { asRead, readPages, usePaper } from './PaperContext';
 
-/** Draws a part as it is printed. */
-export function PartDrawing({ part, facts }: { part: PartDraft; facts: PartFacts | undefined }) {
+/** Draws a part as the page on the site and the files show it. */
+export const PartDrawing = memo(function PartDrawing({ part, facts }: { part: PartDraft; facts: PartFacts | undefined }) {
+  const translate = useTranslate();
   const localize = useLocalize();
-  const { kind, data } = part;
-  const text = (value: unknown): string => (isRecord(value) ? localize(value as LocalizedText) : '');
-  if (kind === 'heading') return <Typography variant="h4">{text(data['text'])}</Typography>;
-  if (kind === 'text') return <Box dangerouslySetInnerHTML={{ __html: text(data['html']) }} />;
-  if (kind === 'break') return <Box sx={{ borderTop: '1px dashed' }} />;
-  const figures = facts?.content.figures ?? [];
+  const paper = usePaper();
+  const draft = useReportDraft();
+  const blocks = useMemo(() => {
+    if (!paper) return [];
+    const pages = part.kind === 'frameworks' ? readPages(draft.pages, draft.factsOf) : [];
+    return blocksOf(asRead(part, 0, facts), { ...paper.around, pages });
+  }, [draft, facts, paper, part]);
+  if (!paper) return null;
+  if (part.kind === 'break') return <hr aria-label={localize(partForms.break.name)} />;
+  if (blocks.every((block) => (block.kind === 'rich' ? block.html === '' : block.kind === 'heading' ? block.text === '' : false)))
+    return (
+      <Typography sx={{ color: '#595959', fontStyle: 'italic' }}>
+        {translate('reports.nothing_yet', { kind: localize(partForms[part.kind].name) })}
+      </Typography>
+    );
   return (
-    <>
-      {figures.map((each) => (
-        <Figures key={each.indicator} of={each} />
-      ))}
-      {figures.length === 0 && <Typography color="text.secondary">{localize(partForms[kind].name)}</Typography>}
-    </>
+    <ReportBlocks
+      blocks={blocks}
+      picture={paper.picture}
+      contents={paper.contents}
+      words={{ contents: paper.around.words('report.contents') }}
+    />
   );
-}
-
-function Figures({ of }: { of: PartFigures }) {
-  const localize = useLocalize();
-  if (!('page' in of)) return <Typography>{of.indicator}</Typography>;
-  const { name, data } = of.page;
-  return (
-    <Box>
-      <Typography sx={{ fontWeight: 600 }}>{localize(name)}</Typography>
-      <Typography>{data.periods.map(({ key }, place) => `${key} ${data.headline.values[place] ?? '–'}`).join(' · ')}</Typography>
-    </Box>
-  );
-}
+});

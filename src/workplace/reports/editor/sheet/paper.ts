@@ -10,5 +10,19 @@ export const paperOf = (orientation: Orientation): { width: number; height: numb
 export const orientationOf = (own: Orientation | null, report: unknown): Orientation =>
   own ?? (report === 'landscape' ? 'landscape' : 'portrait');
 
-/** The look of a sheet. Paper stays white in a dark theme, because that is how it is printed. */
-export const paper = { bgcolor: '#fff', color: '#1b1b1b', colorScheme: 'light', boxShadow: '0 1px 4px rgb(0 0 0 / 0.25)' } as const;
+/** The look of a sheet: the colours and fonts of the client's pages, or the plain ones. It stays light in a dark theme, because that is how it is printed. */
+export const paperLook = (template: unknown) =>
+  ({
+    bgcolor: template === 'plain' ? '#fff' : 'var(--paper)',
+    color: 'var(--ink)',
+    font: '400 var(--text-m) / 1.6 var(--font-text)',
+    textAlign: 'start',
+    colorScheme: 'light',
+    boxShadow: '0 1px 4px rgb(0 0 0 / 0.25)',
+    '& *, & *::before, & *::after': { boxSizing: 'border-box' },
+    '& :is(h1, h2, h3, h4)': { fontFamily: 'var(--font-display)', fontWeight: 600, letterSpacing: '-0.02em', textWrap: 'balance' },
+    '& .title': { fontSize: 'var(--text-2xl)', lineHeight: 1.1, m: 0, mb: 3 },
+    '& .cover': { borderBottom: 'var(--line)', pb: 4, mb: 4, '& p': { m: 0, color: 'var(--ink-soft)' } },
+    '& .cover h1': { fontSize: 72, lineHeight: 1, letterSpacing: '-0.03em', my: 3, overflowWrap: 'anywhere' },
+    '& .cover .subtitle': { color: 'var(--ink)', fontSize: 'var(--text-l)', lineHeight: 1.35 },
+  }) as const;

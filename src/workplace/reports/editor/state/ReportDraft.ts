@@ -37,6 +37,8 @@ export class ReportDraft {
   conflicts: readonly Conflict[] = [];
   /** Grows with each save, so that what was read before it is told from what is read after. */
   epoch = 0;
+  /** The time of the last save, in ms. */
+  savedAt = 0;
   /** Grows when parts change otherwise than by their form, which then starts again. */
   turn = 0;
   private past: Step[] = [];
@@ -204,6 +206,7 @@ export class ReportDraft {
     this.forgetRemoved(saved);
     this.stored = saved;
     this.epoch += 1;
+    this.savedAt = Date.now();
     this.tell();
   }
   /** Forgets the ids of parts that are no longer stored: an undo adds them again, as new ones. */

@@ -29,7 +29,8 @@ export function PageStrip({ report, pages, shown, isEditable, onShow, onMove, on
   const buttonAt = (place: number) => list.current?.children[place]?.querySelector('button');
   const place = pages.findIndex(({ key }) => key === shown);
   useEffect(() => {
-    list.current?.children[place]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const item = list.current?.children[place];
+    if (item instanceof HTMLElement && list.current) bringInSight(list.current, item);
   }, [place]);
   const press = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key] ?? 0;
@@ -120,3 +121,10 @@ const PageItem = memo(
     before.onShow === after.onShow &&
     before.onMove === after.onMove,
 );
+
+/** Scrolls the strip alone, so that the screen stays where it is. */
+function bringInSight(strip: HTMLElement, item: HTMLElement): void {
+  const [around, own] = [strip.getBoundingClientRect(), item.getBoundingClientRect()];
+  strip.scrollTop += Math.min(0, own.top - around.top) + Math.max(0, own.bottom - around.bottom);
+  strip.scrollLeft += Math.min(0, own.left - around.left) + Math.max(0, own.right - around.right);
+}

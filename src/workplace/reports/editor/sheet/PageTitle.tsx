@@ -1,0 +1,28 @@
+import { localize } from '#resources/formats/format';
+import type { LocalizedText } from '#resources/definition';
+import { isRecord } from '#resources/language/fields/isRecord';
+import { useBackOffice } from '../../../shell/start/BackOfficeContext';
+import type { Report } from '../../calls';
+import type { PageDraft } from '../state/draft';
+import { usePaper } from './PaperContext';
+
+/** Draws the title of a page, and on a cover that of the report. A heading that says the same right below stands for it. */
+export function PageTitle({ report, page }: { report: Report; page: PageDraft }) {
+  const paper = usePaper();
+  const { client } = useBackOffice();
+  if (!paper) return null;
+  const { locale } = paper.around;
+  const text = (value: unknown) => (isRecord(value) ? localize(value as LocalizedText, locale) : '');
+  if (page.look === 'cover')
+    return (
+      <div className="cover">
+        <p>{client.name}</p>
+        <h1>{text(report.title)}</h1>
+        {text(report['subtitle']) && <p className="subtitle">{text(report['subtitle'])}</p>}
+      </div>
+    );
+  const [first] = page.parts ?? [];
+  const title = text(page.title);
+  if (title === '' || (first?.kind === 'heading' && text(first.data['text']) === title)) return null;
+  return <h2 className="title">{title}</h2>;
+}
