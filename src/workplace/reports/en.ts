@@ -12,7 +12,7 @@ export const enReports = {
   states: { draft: 'Draft', frozen: 'Figures frozen', published: 'Published', withdrawn: 'Withdrawn' },
   pages: 'Pages',
   page: 'Page %{number}',
-  page_named: 'Page %{number}, %{name}',
+  page_word: 'Page',
   add_page: 'Add a page',
   no_page: 'This report has no page yet.',
   empty_page: 'Nothing on this page yet. Find an indicator above, or add a part.',
@@ -79,7 +79,7 @@ export const enReports = {
   },
   more: 'More',
   files: 'Download',
-  formats: { pdf: 'PDF', docx: 'Word (DOCX)', xlsx: 'Figures (XLSX)', html: 'Page on the site' },
+  formats: { pdf: 'PDF', docx: 'Word (DOCX)', xlsx: 'Figures (XLSX)', html: 'Web page in one file (HTML)', page: 'Page on the site' },
   acts: {
     freeze: 'Freeze figures',
     freeze_again: 'Keep a new version',

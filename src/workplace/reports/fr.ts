@@ -14,7 +14,7 @@ export const frReports: typeof enReports = {
   states: { draft: 'Brouillon', frozen: 'Chiffres figés', published: 'Publié', withdrawn: 'Retiré' },
   pages: 'Pages',
   page: 'Page %{number}',
-  page_named: 'Page %{number}, %{name}',
+  page_word: 'Page',
   add_page: 'Ajouter une page',
   no_page: 'Ce rapport n’a pas encore de page.',
   empty_page: 'Rien sur cette page pour l’instant. Cherchez un indicateur ci-dessus, ou ajoutez un bloc.',
@@ -86,7 +86,7 @@ export const frReports: typeof enReports = {
   },
   more: 'Plus',
   files: 'Télécharger',
-  formats: { pdf: 'PDF', docx: 'Word (DOCX)', xlsx: 'Chiffres (XLSX)', html: 'Page sur le site' },
+  formats: { pdf: 'PDF', docx: 'Word (DOCX)', xlsx: 'Chiffres (XLSX)', html: 'Page web en un fichier (HTML)', page: 'Page sur le site' },
   acts: {
     freeze: 'Figer les chiffres',
     freeze_again: 'Garder une nouvelle version',

@@ -4,7 +4,7 @@ import { apiUrl } from '#dataProvider/http/http';
 import { locales, type Locale } from '#resources/definition';
 import type { Report } from '../calls';
 
-const formats = ['pdf', 'docx', 'xlsx'] as const;
+const formats = ['pdf', 'docx', 'xlsx', 'html'] as const;
 
 /** Returns the languages in which a report is written. */
 export const localesOf = (report: Report): readonly Locale[] => {
@@ -37,7 +37,7 @@ export function FilesMenu({ report, anchor, onClose }: { report: Report; anchor:
       ])}
       {typeof slug === 'string' && report['published_revision'] !== null && (
         <MenuItem component="a" href={`/reports/${slug}`} target="_blank" onClick={onClose} dense>
-          <ListItemText>{translate('reports.formats.html')}</ListItemText>
+          <ListItemText>{translate('reports.formats.page')}</ListItemText>
         </MenuItem>
       )}
     </Menu>

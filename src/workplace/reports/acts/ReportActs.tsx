@@ -58,12 +58,14 @@ export function ReportActs({ report, mayWrite, saving }: Props) {
     </MenuItem>
   );
   const next = nextStep(report, may);
+  // Once everybody has approved, others are rarely asked.
+  const isAsking = may('ask') && !report.signatures.some(({ state, current }) => state === 'signed' && current);
   const isCopied = report['exact_indicators_copy'] === true;
   const isOpen = report.state === 'draft' || report.state === 'frozen';
   const items = [
     ...(may('freeze') && next !== 'freeze' ? [item(isCopied ? 'freeze_again' : 'freeze', () => fire('freeze'))] : []),
     ...(mayWrite && isCopied && isOpen ? [item('refresh', () => show('refresh'))] : []),
-    ...(may('ask') && next !== 'ask' ? [item('ask', () => show('ask'))] : []),
+    ...(may('ask') && !isAsking ? [item('ask', () => show('ask'))] : []),
     ...(may('publish') && next !== 'publish' ? [item('publish', () => show('publish'))] : []),
     ...(may('sign') && next !== 'sign' ? [item('sign', () => setOpen('sign'))] : []),
     ...(may('decline') ? [item('decline', () => setOpen('decline'))] : []),
@@ -85,6 +87,11 @@ export function ReportActs({ report, mayWrite, saving }: Props) {
           </Button>
           <FilesMenu report={report} anchor={files} onClose={() => setFiles(null)} />
         </>
+      )}
+      {isAsking && (
+        <Button variant="outlined" color="inherit" onClick={() => show('ask')}>
+          {translate('reports.acts.ask')}
+        </Button>
       )}
       {next && (
         <Button
@@ -131,14 +138,10 @@ export function ReportActs({ report, mayWrite, saving }: Props) {
 }
 
 /** Returns the act that leads a report on: figures are frozen, approved, then published. */
-function nextStep(
-  { state, signatures }: Report,
-  may: (act: ReportAct) => boolean,
-): 'freeze' | 'ask' | 'publish' | 'sign' | 'revise' | null {
+function nextStep({ state, signatures }: Report, may: (act: ReportAct) => boolean): 'freeze' | 'publish' | 'sign' | 'revise' | null {
   const waits = signatures.some((each) => !(each.state === 'signed' && each.current));
   if (may('sign') && waits) return 'sign';
   if (state === 'draft' && may('freeze')) return 'freeze';
-  if (state === 'frozen' && may('publish') && !waits) return 'publish';
-  if (state === 'frozen' && may('ask')) return 'ask';
+  if (may('publish') && !waits) return 'publish';
   return (state === 'published' || state === 'withdrawn') && may('revise') ? 'revise' : null;
 }

@@ -17,7 +17,7 @@ export function PageTitle({ report, page }: { report: Report; page: PageDraft })
     return (
       <div className="cover">
         <p>{client.name}</p>
-        <h1>{text(report.title)}</h1>
+        <p className="headline">{text(report.title)}</p>
         {text(report['subtitle']) && <p className="subtitle">{text(report['subtitle'])}</p>}
       </div>
     );

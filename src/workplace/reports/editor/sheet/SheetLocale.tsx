@@ -25,7 +25,7 @@ export function SheetLocale({ report, value, onChange }: Props) {
       sx={{ height: 40 }}
     >
       {all.map((locale) => (
-        <ToggleButton key={locale} value={locale} aria-label={translate(`app.languages.${locale}`)} sx={{ px: 1.5 }}>
+        <ToggleButton key={locale} value={locale} title={translate(`app.languages.${locale}`)} sx={{ px: 1.5 }}>
           {locale.toUpperCase()}
         </ToggleButton>
       ))}

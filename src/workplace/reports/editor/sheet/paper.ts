@@ -23,6 +23,15 @@ export const paperLook = (template: unknown) =>
     '& :is(h1, h2, h3, h4)': { fontFamily: 'var(--font-display)', fontWeight: 600, letterSpacing: '-0.02em', textWrap: 'balance' },
     '& .title': { fontSize: 'var(--text-2xl)', lineHeight: 1.1, m: 0, mb: 3 },
     '& .cover': { borderBottom: 'var(--line)', pb: 4, mb: 4, '& p': { m: 0, color: 'var(--ink-soft)' } },
-    '& .cover h1': { fontSize: 72, lineHeight: 1, letterSpacing: '-0.03em', my: 3, overflowWrap: 'anywhere' },
+    '& .cover .headline': {
+      fontFamily: 'var(--font-display)',
+      fontWeight: 600,
+      color: 'var(--ink)',
+      fontSize: 72,
+      lineHeight: 1,
+      letterSpacing: '-0.03em',
+      my: 3,
+      overflowWrap: 'anywhere',
+    },
     '& .cover .subtitle': { color: 'var(--ink)', fontSize: 'var(--text-l)', lineHeight: 1.35 },
   }) as const;

@@ -3,6 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo, useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
 import { dragLine } from '../../../fields/parts/dragLine';
+import { visuallyHidden } from '../../../shell/parts/visuallyHidden';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import type { Report } from '../../calls';
 import { Thumbnail } from '../sheet/PageSheet';
@@ -96,7 +97,6 @@ const PageItem = memo(
         <button
           type="button"
           aria-current={isShown ? 'page' : undefined}
-          aria-label={translate('reports.page_named', { number: place + 1, name })}
           tabIndex={isShown ? 0 : -1}
           onClick={() => onShow(page.key)}
           onKeyDown={onPress}
@@ -106,6 +106,9 @@ const PageItem = memo(
             {inSight && page.parts !== null && <Thumbnail report={report} page={page} width={thumbnailWidth} />}
           </span>
           <span className="name">
+            <Box component="span" sx={visuallyHidden}>
+              {translate('reports.page_word')}{' '}
+            </Box>
             {place + 1}. {name}
           </span>
         </button>
