@@ -38,6 +38,11 @@ export function PaperProvider({ report, locale, children }: { report: Report; lo
     queryFn: () => publicTexts[locale].load(),
     staleTime: Infinity,
   });
+  const { data: drawings } = useQuery({
+    queryKey: ['reports', 'drawings'],
+    queryFn: async () => (await customization.extensions.reports?.load()) ?? {},
+    staleTime: Infinity,
+  });
   const portal = useMemo(
     (): PortalPage | null =>
       texts
@@ -60,7 +65,7 @@ export function PaperProvider({ report, locale, children }: { report: Report; lo
   const asOf = isFrozen && typeof report['snapshot_at'] === 'string' ? report['snapshot_at'].slice(0, 10) : null;
   const [showAnnotations, showTexts] = [report['show_indicator_annotations'] === true, report['show_indicator_html_data'] === true];
   const paper = useMemo((): Paper | null => {
-    if (!portal) return null;
+    if (!portal || !drawings) return null;
     const named: [string, string][] = JSON.parse(titles);
     return {
       around: {
@@ -71,12 +76,13 @@ export function PaperProvider({ report, locale, children }: { report: Report; lo
         asOf,
         showAnnotations,
         showTexts,
+        drawings,
         pages: [],
       },
       contents: named.flatMap(([key, title], place) => (title === '' ? [] : [{ id: key, title, number: place + 1 }])),
       picture: (oid) => `/api/files/${encodeURIComponent(oid)}`,
     };
-  }, [asOf, client, locale, portal, showAnnotations, showTexts, titles]);
+  }, [asOf, client, drawings, locale, portal, showAnnotations, showTexts, titles]);
   return (
     <CustomizationContext.Provider value={customization}>
       <PortalContext.Provider value={portal}>

@@ -107,8 +107,8 @@ const PageItem = memo(
           </span>
           <span className="name">
             <Box component="span" sx={visuallyHidden}>
-              {translate('reports.page_word')}{' '}
-            </Box>
+              {translate('reports.page_word')}
+            </Box>{' '}
             {place + 1}. {name}
           </span>
         </button>
