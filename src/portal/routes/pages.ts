@@ -35,6 +35,8 @@ export interface PublicPage {
   /** True when each query of the address is a view of the same page, which fetches the view itself. */
   hasViews?: boolean;
 }
+/** Loads the pages of reports, which are one file of the bundle. */
+const reports = () => import('../page/report/index');
 const nothing: Preload = () => [];
 const ownKeys = Object.keys(customization.extensions.indicators ?? {});
 const reportDrawings = async () => (await customization.extensions.reports?.load()) ?? {};
@@ -67,16 +69,16 @@ export const publicPages = {
     standsWithout: foundPath,
     hasViews: true,
   },
-  reports: { component: part(async () => (await import('../page/report/ReportsPage')).ReportsPage), reads: reportsPaths },
+  reports: { component: part(async () => (await reports()).ReportsPage), reads: reportsPaths },
   report: {
-    component: part(async () => (await import('../page/report/ReportPage')).reportPage(await reportDrawings())),
+    component: part(async () => (await reports()).reportPage(await reportDrawings())),
     reads: reportPaths,
   },
   reportLink: {
-    component: part(async () => (await import('../page/report/ReportLinkPage')).reportLinkPage(await reportDrawings())),
+    component: part(async () => (await reports()).reportLinkPage(await reportDrawings())),
     reads: nothing,
   },
-  verify: { component: part(async () => (await import('../page/report/VerifyPage')).VerifyPage), reads: nothing },
+  verify: { component: part(async () => (await reports()).VerifyPage), reads: nothing },
   notFound: { component: at(NotFoundPage), reads: nothing },
 } satisfies Record<string, PublicPage>;
 export type PageName = keyof typeof publicPages;

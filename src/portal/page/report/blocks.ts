@@ -17,8 +17,8 @@ import { viewSearch, type View } from '../../indicator/view';
 import { partsAlternative, partsOf } from '../../indicator/words/partsOf';
 import { present, type Presentation } from '../../indicator/words/presentation';
 import type { Translate } from '../../messages/words/translate';
-import { answerBlocks } from './answers';
-import { frameworksOf, ownTable } from './tables';
+import { answerBlocks } from './tables/answers';
+import { frameworksOf, ownTable } from './tables/tables';
 
 /** A chart that is still to be drawn: live in a page, as an SVG in a file. */
 export interface FigureBlock {

@@ -7,7 +7,6 @@ export const enReports = {
     'A drawing on page %{page} cannot be printed: it is no SVG, or has more in it than a page can show. Replace it by a picture.',
   REPORT_TABLE_TOO_LONG: 'A table on page %{page} has %{rows} rows, and a file shows at most %{most}. Choose fewer of them.',
   REPORT_TOO_LARGE: 'This report is too long for one file. Split it into several reports.',
-  NOT_BUILT: 'Files of reports are made from the built product, and this installation runs without. Tell an administrator.',
   REPORT_NOT_WRITTEN:
     'The file could not be written. The report itself is unchanged: try again, and if this comes back, tell an administrator.',
 };

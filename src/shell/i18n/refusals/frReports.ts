@@ -8,8 +8,6 @@ export const frReports = {
     'Un dessin de la page %{page} ne peut pas être imprimé\u202f: ce n’est pas un SVG, ou il contient plus qu’une page ne peut montrer. Remplacez-le par une image.',
   REPORT_TABLE_TOO_LONG: 'Un tableau de la page %{page} a %{rows} lignes, et un fichier en montre au plus %{most}. Choisissez-en moins.',
   REPORT_TOO_LARGE: 'Ce rapport est trop long pour un seul fichier. Divisez-le en plusieurs rapports.',
-  NOT_BUILT:
-    'Les fichiers des rapports sont faits par le produit construit, et cette installation tourne sans lui. Prévenez un administrateur.',
   REPORT_NOT_WRITTEN:
     'Le fichier n’a pas pu être écrit. Le rapport lui-même n’a pas changé\u202f: réessayez et, si cela se reproduit, prévenez un administrateur.',
 };

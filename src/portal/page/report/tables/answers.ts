@@ -4,8 +4,8 @@ import { localize, formatDate, formatNumber } from '#resources/formats/format';
 import { periodName } from '#resources/formats/periods/periodName';
 import { isRecord } from '#resources/language/fields/isRecord';
 import type { Field, Locale } from '#resources/definition';
-import type { Translate } from '../../messages/words/translate';
-import type { ReportBlock } from './blocks';
+import type { Translate } from '../../../messages/words/translate';
+import type { ReportBlock } from '../blocks';
 
 /** Returns the answers as a table of questions; a note where this reader has none. */
 export function answerBlocks(answers: NonNullable<PartContent['answers']> | null, locale: Locale, words: Translate): ReportBlock[] {

@@ -5,7 +5,7 @@ import type { PartRead } from '#resources/api/reports/reports';
 import { isObject } from '#resources/api/reports/parts';
 import { localize } from '#resources/formats/format';
 import type { JsonValue } from '#resources/definition';
-import type { Around, ReportBlock } from './blocks';
+import type { Around, ReportBlock } from '../blocks';
 
 /** Returns the index of frameworks: each code, its indicators, and the pages on which they stand. */
 export function frameworksOf(figures: readonly PartFigures[], { locale, words, pages }: Around): ReportBlock[] {
