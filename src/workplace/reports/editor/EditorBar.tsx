@@ -19,6 +19,18 @@ interface Props {
   onAdd: (kind: PartKind, data?: { indicator: string }) => void;
 }
 
+/** Stays in sight while the sheet is scrolled, where the screen has room for it. */
+const bar = {
+  gap: 1,
+  alignItems: 'flex-end',
+  flexWrap: 'wrap',
+  position: { md: 'sticky' },
+  top: { md: 48 },
+  zIndex: 2,
+  bgcolor: 'background.default',
+  py: 0.75,
+} as const;
+
 /** Shows what adds parts, undoes and redoes, and whether everything is saved. */
 export function EditorBar({ finder, saving, hasPage, isEditable, onAdd, children }: Props) {
   const translate = useTranslate();
@@ -26,7 +38,7 @@ export function EditorBar({ finder, saving, hasPage, isEditable, onAdd, children
   const canUndo = useOfDraft((of) => of.canUndo);
   const canRedo = useOfDraft((of) => of.canRedo);
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-end', flexWrap: 'wrap' }}>
+    <Stack direction="row" sx={bar}>
       {isEditable && (
         <>
           {hasPage && <AddPart search={finder} onAdd={onAdd} />}

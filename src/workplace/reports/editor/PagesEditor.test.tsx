@@ -53,6 +53,15 @@ it('edits a part in its form, draws it at once and saves it alone, with the revi
   expect(sent[1]?.[0]?.parts?.[0]?.rev).toBe(2);
 });
 
+it('changes nothing where a part is only chosen', async () => {
+  const { sent } = showReport();
+  fireEvent.click(await part(/^Heading: Energy/));
+  within(panel()).getByRole('textbox', { name: /English/ });
+  fireEvent.click(await part(/^Heading: Waste/));
+  await saved();
+  expect([sent, screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled]).toEqual([[], true]);
+});
+
 it('moves parts with Alt and an arrow, removes with Delete, and takes both back', async () => {
   const { sent } = showReport();
   const energy = await part(/^Heading: Energy.*1 of 3/);

@@ -42,7 +42,7 @@ export function VersionsTab({ report }: { report: Report }) {
               { text: translate('reports.versions.by'), from: 'sm' },
               { text: translate('reports.versions.state') },
               { text: translate('reports.versions.hash'), from: 'sm' },
-              { text: '' },
+              { text: translate('reports.versions.differences'), right: true },
             ]}
           >
             {versions.map((version, place) => (

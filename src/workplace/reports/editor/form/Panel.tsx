@@ -12,6 +12,7 @@ import type { Report } from '../../calls';
 import type { Fault } from '../saving/faults';
 import type { PageDraft, PartDraft } from '../state/draft';
 import { useOfDraft, useReportDraft } from '../state/DraftContext';
+import { beside, besideHeight } from '../sheet/paper';
 import { ChosenContext } from './chosen';
 import { PartForm } from './PartForm';
 
@@ -121,7 +122,9 @@ const panelStyles = {
   display: 'flex',
   flexDirection: 'column',
   gap: 1.5,
-  maxHeight: { md: 'calc(100dvh - 190px)' },
+  ...beside,
+  maxHeight: { md: besideHeight },
+  position: { md: 'sticky' },
   overflow: { md: 'auto' },
   px: '4px',
   pb: 2,

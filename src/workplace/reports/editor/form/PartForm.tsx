@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import equal from 'fast-deep-equal';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ResourceContextProvider } from 'ra-core';
 import { useForm, type FieldValues } from 'react-hook-form';
@@ -36,6 +37,8 @@ export function PartForm({ fields, data, faults, onChange }: Props) {
   const [defaultValues] = useState(() => wholeValues(fields, { ...withDefaults(fields, {}), ...structuredClone(data) }));
   const form = useForm<FieldValues>({ defaultValues });
   const { subscribe, setError, clearErrors, getValues } = form;
+  // What the form shows before anybody types: it says no more than the data that it was made from.
+  const [begun] = useState(() => ({ data: data as PartData, said: dataOf(fields, structuredClone(defaultValues)) }));
   const tell = useRef(onChange);
   const [isTouched, setTouched] = useState(Object.keys(data).length > 0);
   useEffect(() => {
@@ -47,10 +50,11 @@ export function PartForm({ fields, data, faults, onChange }: Props) {
         formState: { values: true },
         callback: ({ values, name }) => {
           if (name !== undefined) setTouched(true);
-          tell.current(dataOf(fields, structuredClone(values)));
+          const said = dataOf(fields, structuredClone(values));
+          tell.current(equal(said, begun.said) ? begun.data : said);
         },
       }),
-    [subscribe, fields],
+    [subscribe, fields, begun],
   );
   const told = JSON.stringify(isTouched ? faults : []);
   useEffect(() => {

@@ -10,6 +10,10 @@ export const paperOf = (orientation: Orientation): { width: number; height: numb
 export const orientationOf = (own: Orientation | null, report: unknown): Orientation =>
   own ?? (report === 'landscape' ? 'landscape' : 'portrait');
 
+/** The height that is left to what stands beside the sheet and stays in sight while it is scrolled, and where that begins: under the bar. */
+export const besideHeight = 'calc(100dvh - 150px - var(--banner, 0px))';
+export const beside = { top: { md: 124 } } as const;
+
 /** The look of a sheet: the colours and fonts of the client's pages, or the plain ones. It stays light in a dark theme, because that is how it is printed. */
 export const paperLook = (template: unknown) =>
   ({

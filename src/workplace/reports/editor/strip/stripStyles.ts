@@ -1,6 +1,7 @@
 import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material';
 import { draggedOver } from '../../../fields/parts/dragLine';
+import { beside, besideHeight } from '../sheet/paper';
 
 /** The width of a thumbnail of a page in portrait, in pixels. */
 export const thumbnailWidth = 112;
@@ -11,7 +12,9 @@ export const stripStyles: SystemStyleObject<Theme> = {
   flexDirection: { xs: 'row', lg: 'column' },
   gap: 1,
   minWidth: 0,
-  maxHeight: { lg: 'calc(100dvh - 190px)' },
+  ...beside,
+  maxHeight: { lg: besideHeight },
+  position: { lg: 'sticky' },
   '& ol': {
     listStyle: 'none',
     p: '4px',
@@ -26,6 +29,8 @@ export const stripStyles: SystemStyleObject<Theme> = {
   },
   '& li': { flex: 'none', contentVisibility: { lg: 'auto' }, containIntrinsicSize: '136px 210px', borderRadius: '6px', ...draggedOver },
   '& li > button': {
+    // Holds the hidden word in it, which would widen the page from beyond the edge of the strip.
+    position: 'relative',
     font: 'inherit',
     fontSize: 12.5,
     lineHeight: 1.35,
@@ -49,5 +54,5 @@ export const stripStyles: SystemStyleObject<Theme> = {
     overflow: 'hidden',
     overflowWrap: 'anywhere',
   },
-  '& > button': { flex: 'none', alignSelf: { xs: 'center', lg: 'stretch' } },
+  '& > button': { flex: 'none', whiteSpace: 'nowrap', px: 1, alignSelf: { xs: 'center', lg: 'stretch' } },
 };
