@@ -44,7 +44,6 @@ describe('new:resource', () => {
     ['see_as', 'the product’s own screens'],
     // The specification reserves these names for screens that aren't built yet.
     ['questionnaires', 'the product’s own'],
-    ['reports', 'the product’s own'],
     ['configuration', 'the product’s own'],
   ])('refuses the name %s', (name, why) => expect(createDefinition(name, folder)).toContain(why));
 });
