@@ -148,7 +148,7 @@ export function reportRoutes(app: App, deps: Deps): void {
     {
       config: { permission: 'signed_in' },
       schema: {
-        tags,
+        tags: ['report_pages'],
         operationId: 'get_report_page',
         summary: 'A page with its parts: their numbers, scope and coverage',
         params: Type.Object({ report_id: Type.String({ maxLength: 200 }), id: Type.String({ maxLength: 200 }) }),
