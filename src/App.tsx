@@ -44,6 +44,7 @@ export const publicPages: PublicAddresses = {
 };
 
 const screens = () => import('./workplace/screens/load');
+const reports = () => import('./workplace/reports/load');
 const questionnaireLists = () => import('./workplace/screens/questionnaires/lists');
 const questionnaires = () => import('./workplace/screens/questionnaires/load');
 
@@ -78,9 +79,8 @@ export const administration: Readonly<Record<string, Loader>> = {
   'questionnaires/manage/new': async () => (await questionnaires()).creating(),
   'questionnaires/manage/templates/:id': async () => (await questionnaires()).overview(),
   'questionnaires/manage/questionnaires/:id': async () => (await questionnaires()).managed(),
-  'reports/new': withTexts(async () => (await screens()).newReport(), 'screens', 'reports'),
   // For people who approve a report, or with whom it is shared, and who don’t read reports otherwise.
-  'reports/:id/*': withTexts(async () => (await screens()).report(), 'screens', 'reports'),
+  'reports/:id/*': withTexts(async () => (await reports()).report(), 'screens', 'reports'),
   'imports/:id': async () => (await screens()).importDetail(),
   'change_sets/:id': async () => (await screens()).changeSet(),
   why: async () => (await screens()).why(),

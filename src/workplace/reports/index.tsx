@@ -1,19 +1,16 @@
-import { Navigate, Route, useLocation, useParams } from 'react-router';
+import { Navigate, Route, useParams } from 'react-router';
 import { ListScreen } from '../resource/list/ListScreen';
 import { lazyScreenOf } from '../shell/start/lazyScreen';
 import type { Screens } from '../shell/start/screens';
-import { reportPath, reportsPath } from './paths';
+import { reportPath } from './paths';
 
-const ReportScreen = lazyScreenOf(async () => (await import('./ReportScreen')).ReportScreen, 'screens', 'reports');
-const DuplicateReport = lazyScreenOf(async () => (await import('./create/DuplicateReport')).DuplicateReport, 'screens', 'reports');
+const load = () => import('./load');
+const ReportScreen = lazyScreenOf(async () => (await load()).report(), 'screens', 'reports');
+const NewReport = lazyScreenOf(async () => (await load()).newReport(), 'screens', 'reports');
+const DuplicateReport = lazyScreenOf(async () => (await load()).duplicate(), 'screens', 'reports');
 
 /** Reports come from templates and other reports, not from spreadsheets. */
 const ReportsList = () => <ListScreen canImport={false} />;
-
-function ToNew() {
-  const { search } = useLocation();
-  return <Navigate to={{ pathname: `${reportsPath}/new`, search }} replace />;
-}
 
 function ToReport() {
   const { id = '' } = useParams();
@@ -22,7 +19,7 @@ function ToReport() {
 
 export const reportScreens: Screens = {
   list: ReportsList,
-  create: ToNew,
+  create: NewReport,
   edit: ReportScreen,
   read: ReportScreen,
   show: ToReport,

@@ -2,7 +2,6 @@
 export { DayFilter } from '../fields/inputs/date';
 export { SubsectionInput } from '../figures/indicators/SubsectionInput';
 export { TermFieldInput } from '../figures/indicators/TermFieldInput';
-export { TagsInput as ReportTagsInput } from '../reports/editor/form/inputs/TagsInput';
 export { EntityInput } from '../administration/jobs/EntityInput';
 export { InvitationInput } from '../people/accounts/InvitationInput';
 export { PermissionInput } from '../people/rights/PermissionInput';

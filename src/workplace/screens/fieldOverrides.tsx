@@ -50,6 +50,7 @@ const TemplateSectionsInput = lazy(() =>
   import('../collection/questionnaires/templates/editor/SectionsInput').then(({ SectionsInput }) => ({ default: SectionsInput })),
 );
 
+const ReportTagsInput = lazy(async () => ({ default: await (await import('../reports/load')).tagsInput() }));
 const TimeZoneInput = lazy(() =>
   import('../collection/reminders/form/inputs/TimeZoneInput').then((module) => ({ default: module.TimeZoneInput })),
 );
@@ -102,7 +103,7 @@ export const fieldOverrides: Readonly<Record<string, FieldOverride>> = {
   },
   'reminders.time_zone': { Input: TimeZoneInput },
   'reminders.message': { Below: Placeholders },
-  'reports.default_tags': { Input: inputOf('ReportTagsInput') },
+  'reports.default_tags': { Input: ReportTagsInput },
   'roles.permissions': { Input: inputOf('RolePermissionsInput'), Display: displayOf('PermissionsDisplay') },
   'roles.users_count': { Display: displayOf('RolePeopleDisplay'), Deletion: inputOf('RoleDeletion') },
   'users.grants': { Input: inputOf('PermissionsInput'), Display: displayOf('PermissionsDisplay') },

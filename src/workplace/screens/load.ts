@@ -3,8 +3,6 @@ export const approval = async () => (await import('../collection/approval/Approv
 export const queue = async () => (await import('../collection/approval/queue/QueueScreen')).QueueScreen;
 export const progress = async () => (await import('../collection/progress/ProgressScreen')).ProgressScreen;
 export const myReminders = async () => (await import('../collection/reminders/settings/mine/MyReminders')).MyReminders;
-export const newReport = async () => (await import('../reports/create/NewReport')).NewReport;
-export const report = async () => (await import('../reports/ReportScreen')).ReportScreen;
 export const importDetail = async () => (await import('../transfer/spreadsheets/ImportDetail')).ImportDetail;
 export const changeSet = async () => (await import('../history/undo/screen/changeSet')).ChangeSet;
 export const why = async () => (await import('../people/why/WhyScreen')).WhyScreen;
