@@ -76,8 +76,8 @@ setTextReaders(first, {
     fr: async () => (await import('../../collection/reminders/fr')).frReminders,
   },
   reports: {
-    en: async () => ({ reports: (await import('../../reports/en')).enReports }),
-    fr: async () => ({ reports: (await import('../../reports/fr')).frReports }),
+    en: async () => ({ reports: (await import('../../reports/words/en')).enReports }),
+    fr: async () => ({ reports: (await import('../../reports/words/fr')).frReports }),
   },
   figures: {
     en: async () => (await import('../../figures/en')).enFigures,

@@ -14,8 +14,8 @@ import { frFeeds } from '../../collection/questionnaires/managing/record/feeds/f
 import { frFigures } from '../../figures/fr';
 import { enReminders } from '../../collection/reminders/en';
 import { frReminders } from '../../collection/reminders/fr';
-import { enReports } from '../../reports/en';
-import { frReports } from '../../reports/fr';
+import { enReports } from '../../reports/words/en';
+import { frReports } from '../../reports/words/fr';
 import { enFormulaEditor } from '../../collection/questionnaires/templates/editor/words/en';
 import { enRecompute } from '../../collection/subjects/recompute/en';
 import { enFieldEditor } from '../../collection/subjects/fields/words/en';
