@@ -9,7 +9,7 @@ export function inlineChart({ bytes, alternative, width, height }: Image, number
   const own = `c${number}-`;
   const [first = '', ...rest] = bytes.toString('utf8').split(/(?<=>)/);
   // The drawing was written again before: its tags are sound, and no text has a bracket in it.
-  const inside = rest.join('').replaceAll(/<[^>]*>/g, (tag) =>
+  const inside = rest.join('').replaceAll(/<[^<>]*>/g, (tag) =>
     tag
       .replaceAll(/ id="([^"]*)"/g, ` id="${own}$1"`)
       .replaceAll(/ xlink:href="#([^"]*)"/g, ` href="#${own}$1"`)
