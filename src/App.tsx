@@ -80,7 +80,7 @@ export const administration: Readonly<Record<string, Loader>> = {
   'questionnaires/manage/templates/:id': async () => (await questionnaires()).overview(),
   'questionnaires/manage/questionnaires/:id': async () => (await questionnaires()).managed(),
   // For people who approve a report, or with whom it is shared, and who don’t read reports otherwise.
-  'reports/:id/*': withTexts(async () => (await reports()).report(), 'screens', 'reports'),
+  'reports/:id/*': withTexts(async () => (await reports()).report(), 'screens', 'reports', 'report_refusals'),
   'imports/:id': async () => (await screens()).importDetail(),
   'change_sets/:id': async () => (await screens()).changeSet(),
   why: async () => (await screens()).why(),

@@ -1,7 +1,7 @@
 /** Builds the entities, one per definition: with the table and the rules that a wing declares, else stored in `records`, without code. */
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Definition } from '#resources/definition';
-import { hasOwnTable, type OwnTable } from '#resources/addresses/reserved/index';
+import { hasOwnTable, type OwnTable } from '#resources/addresses/ownTables';
 import type { RecordsById } from '#resources/types.generated';
 import type { Db } from '#server/core/db/db';
 import { readLogs } from './definitions/files';

@@ -25,11 +25,10 @@ const samples: Record<FieldType, (field: Field) => JsonValue> = {
   dropdown: key,
   checkbox: (field) => (field.choices || field.choices_from ? [key(field)] : true),
   multidropdown: (field) => [key(field)],
-  files: ({ multiple }) =>
-    [{ oid: '01900000-0000-7000-8000-0000000000ff', name: 'a.pdf', url: '/api/files/x/a.pdf', size: 3, type: 'application/pdf' }].slice(
-      0,
-      multiple ? 9 : 1,
-    ),
+  files: ({ accept: [ending = 'pdf'] = [] }) => {
+    const name = `a.${ending}`;
+    return [{ oid: '01900000-0000-7000-8000-0000000000ff', name, url: `/api/files/x/${name}`, size: 3, type: 'application/octet-stream' }];
+  },
 };
 
 /** Returns one sample value for each field, in both languages for localized fields. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Definition, JsonValue } from '#resources/definition';
 import { ownFields } from '#resources/language/fields/ownFields';
-import { hasOwnTable } from '#resources/addresses/reserved/index';
+import { computedFields, hasOwnTable } from '#resources/addresses/ownTables';
 import { backup, restore } from '#server/core/db/backup/backup';
 import { entitiesOf } from '#server/start/wings';
 import { imported, step } from '#server/collection/transfer/import/imports.fixture';
@@ -56,7 +56,7 @@ const dataOf = (definition: Definition): object[] => {
 it('names each field that the product keeps in a table of its own', () => {
   for (const { id, fields } of product)
     if (hasOwnTable(id))
-      expect([...ownFields[id].stored, ...ownFields[id].computed].toSorted(), `resources/language/fields/ownFields.ts, ${id}`).toEqual(
+      expect([...ownFields[id].stored, ...(computedFields[id] ?? [])].toSorted(), `resources/language/fields/ownFields.ts, ${id}`).toEqual(
         fields.map((field) => field.id).toSorted(),
       );
 });

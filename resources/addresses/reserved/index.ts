@@ -18,25 +18,3 @@ export const reservedKeys: readonly string[] = [...new Set([...registeredKeys, '
 /** True when two paths are equal or one lies below the other: their calls would collide. */
 export const overlaps = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
-
-/** The entities that the product stores in tables of their own: a migration writes their columns, not a definition. */
-export const ownTables = [
-  'tags',
-  'subjects',
-  'inputs',
-  'indicators',
-  'annotations',
-  'users',
-  'roles',
-  'sections',
-  'questionnaire_templates',
-  'questionnaires',
-  'questionnaire_comments',
-  'questionnaire_evidence',
-  'reports',
-  'report_pages',
-] as const;
-export type OwnTable = (typeof ownTables)[number];
-export const hasOwnTable = (id: string): id is OwnTable => ownTables.some((each) => each === id);
-/** False for sections and permissions, whose records are in no table: no list can be filtered by their fields. */
-export const isInTable = (id: string): boolean => id !== 'sections' && id !== 'permissions';

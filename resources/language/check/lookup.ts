@@ -1,6 +1,6 @@
 /** Checks the numbers that are looked up in the records of another entity. */
 import type { Definition, Field } from '../../definition';
-import { hasOwnTable } from '../../addresses/reserved';
+import { hasOwnTable } from '../../addresses/ownTables';
 import { filterProblem } from './filter';
 import { fieldProblem, suggestion, type Problem } from './problem';
 

@@ -6,8 +6,9 @@ import { checkChecks } from './computed';
 import { checkFieldList } from './fields';
 import { filterProblem } from './filter';
 import { canName, isSortable } from '../fields/fieldUses';
-import { extraPropertyNames, isComputedField, isProductField } from '../fields/ownFields';
-import { hasOwnTable, overlaps, ownTables, reservedPaths, reservedScreens } from '../../addresses/reserved';
+import { extraPropertyNames, isProductField } from '../fields/ownFields';
+import { hasOwnTable, isComputedField, ownTables } from '../../addresses/ownTables';
+import { overlaps, reservedPaths, reservedScreens } from '../../addresses/reserved';
 import { unknownField } from './mentions';
 import { fieldProblem, problem, suggestion, type Problem } from './problem';
 

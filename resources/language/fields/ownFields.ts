@@ -1,19 +1,17 @@
 /** Names the fields of the product's own tables. Any other field of their definitions is an added one, whose values are stored beside the columns. */
 import type { Definition, Field } from '../../definition';
-import { hasOwnTable, type OwnTable } from '../../addresses/reserved';
+import { hasOwnTable, isComputedField, type OwnTable } from '../../addresses/ownTables';
 
 interface OwnFields {
   /** The fields that are stored in a column of the same name. */
   stored: readonly string[];
-  /** The fields that are computed for each answer and not stored. */
-  computed: readonly string[];
   /** The properties of an answer that are not fields; no field may have such a name. */
   extraProperties?: readonly string[];
 }
 
 /** The fields of each table, listed one by one, so that no definition reaches a column that must not be read (the hash of a password). */
 export const ownFields: Record<OwnTable, OwnFields> = {
-  tags: { stored: ['key', 'name', 'parent_id', 'root_key', 'code', 'position', 'archived_at'], computed: [] },
+  tags: { stored: ['key', 'name', 'parent_id', 'root_key', 'code', 'position', 'archived_at'] },
   subjects: {
     stored: [
       'key',
@@ -35,7 +33,6 @@ export const ownFields: Record<OwnTable, OwnFields> = {
       'position',
       'progress',
     ],
-    computed: [],
   },
   inputs: {
     stored: [
@@ -55,7 +52,6 @@ export const ownFields: Record<OwnTable, OwnFields> = {
       'approved_by',
       'approved_at',
     ],
-    computed: ['events'],
   },
   indicators: {
     stored: [
@@ -91,10 +87,9 @@ export const ownFields: Record<OwnTable, OwnFields> = {
       'attachments',
       'position',
     ],
-    computed: ['path'],
     extraProperties: ['scope', 'free_dates', 'section_name', 'subsection_name', 'annotations', 'statements', 'data'],
   },
-  annotations: { stored: ['key', 'date', 'title', 'text', 'series_break', 'audience'], computed: [] },
+  annotations: { stored: ['key', 'date', 'title', 'text', 'series_break', 'audience'] },
   users: {
     stored: [
       'email',
@@ -116,10 +111,9 @@ export const ownFields: Record<OwnTable, OwnFields> = {
       'archived_at',
       'last_sign_in_at',
     ],
-    computed: ['effective_permissions'],
     extraProperties: ['permissions'],
   },
-  roles: { stored: ['name', 'permissions'], computed: ['users', 'users_count'] },
+  roles: { stored: ['name', 'permissions'] },
   questionnaire_templates: {
     stored: [
       'name',
@@ -133,7 +127,6 @@ export const ownFields: Record<OwnTable, OwnFields> = {
       'published_at',
       'published_by',
     ],
-    computed: [],
     extraProperties: ['events', 'has_changes'],
   },
   questionnaires: {
@@ -164,15 +157,13 @@ export const ownFields: Record<OwnTable, OwnFields> = {
       'open_questions',
       'score',
     ],
-    computed: [],
     extraProperties: ['events'],
   },
   questionnaire_comments: {
     stored: ['questionnaire_id', 'question', 'parent_id', 'text', 'kind', 'internal', 'resolved_at', 'resolved_by'],
-    computed: [],
     extraProperties: ['author'],
   },
-  questionnaire_evidence: { stored: ['questionnaire_id', 'name', 'file', 'valid_until'], computed: [] },
+  questionnaire_evidence: { stored: ['questionnaire_id', 'name', 'file', 'valid_until'] },
   reports: {
     stored: [
       'title',
@@ -198,20 +189,15 @@ export const ownFields: Record<OwnTable, OwnFields> = {
       'snapshot_at',
       'published_at',
     ],
-    computed: [],
     extraProperties: ['pages', 'signatures', 'versions', 'events'],
   },
-  report_pages: { stored: ['report_id', 'index', 'title', 'orientation', 'look', 'for_each', 'parts'], computed: [] },
-  sections: { stored: ['key', 'name', 'position', 'description', 'lead', 'subsections'], computed: [] },
+  report_pages: { stored: ['report_id', 'index', 'title', 'orientation', 'look', 'for_each', 'parts'] },
+  sections: { stored: ['key', 'name', 'position', 'description', 'lead', 'subsections'] },
 };
 
 /** Returns the names of the properties that an entity's records have beside their fields. */
 export const extraPropertyNames = (entity: string): readonly string[] =>
   hasOwnTable(entity) ? (ownFields[entity].extraProperties ?? []) : [];
-
-/** True when a field is computed for each answer and not stored: no list can be filtered or sorted by it. */
-export const isComputedField = (entity: string, field: string): boolean =>
-  hasOwnTable(entity) && ownFields[entity].computed.includes(field);
 
 /** True when a field of an entity with its own table is one of the product: stored in a column, or computed. */
 export const isProductField = (entity: string, field: string): boolean => isKeptField(entity, field) || isComputedField(entity, field);

@@ -1,7 +1,6 @@
 /** Defines the fields of referenced records, which a list can be filtered by under their path: `parent.country`. */
 import { locales, type Definition, type Field } from '../../definition';
-import { isComputedField } from './ownFields';
-import { isInTable } from '../../addresses/reserved';
+import { isComputedField, isInTable } from '../../addresses/ownTables';
 
 /** The fields of referenced records that a list's query may name. The records themselves have no such fields. */
 export interface Referring {

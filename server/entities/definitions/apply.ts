@@ -1,6 +1,6 @@
 /** Applies the definition files, all or none. */
 import type { Definition, JsonValue } from '#resources/definition';
-import { hasOwnTable } from '#resources/addresses/reserved/index';
+import { hasOwnTable } from '#resources/addresses/ownTables';
 import { type AuditEvent, writeEvents } from '../history/audit/events';
 import { system, type Viewer } from '#server/core/viewer/viewer';
 import type { Database } from '#server/core/db/connection';

@@ -5,9 +5,10 @@ import type { Screens } from '../shell/start/screens';
 import { reportPath } from './paths';
 
 const load = () => import('./load');
-const ReportScreen = lazyScreenOf(async () => (await load()).report(), 'screens', 'reports');
-const NewReport = lazyScreenOf(async () => (await load()).newReport(), 'screens', 'reports');
-const DuplicateReport = lazyScreenOf(async () => (await load()).duplicate(), 'screens', 'reports');
+const texts = ['screens', 'reports', 'report_refusals'] as const;
+const ReportScreen = lazyScreenOf(async () => (await load()).report(), ...texts);
+const NewReport = lazyScreenOf(async () => (await load()).newReport(), ...texts);
+const DuplicateReport = lazyScreenOf(async () => (await load()).duplicate(), ...texts);
 
 /** Reports come from templates and other reports, not from spreadsheets. */
 const ReportsList = () => <ListScreen canImport={false} />;

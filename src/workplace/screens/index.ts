@@ -38,7 +38,7 @@ export const screens: Record<string, Screens> = {
   export: exportScreens,
   import: importScreens,
   jobs: {
-    list: lazyList(async () => (await import('../administration/jobs/JobsList')).JobsList, 'transfer'),
+    list: lazyList(async () => (await import('../administration/jobs/JobsList')).JobsList, 'transfer', 'report_refusals'),
     show: lazyScreen(async () => (await import('../administration/jobs/JobScreen')).JobScreen),
   },
   mails: {

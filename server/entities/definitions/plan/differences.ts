@@ -1,7 +1,7 @@
 /** Compares the definition files with the definitions in use, and finds the values that records still store under former ids of fields. */
 import { sql } from 'drizzle-orm';
 import type { Definition } from '#resources/definition';
-import { hasOwnTable } from '#resources/addresses/reserved/index';
+import { hasOwnTable } from '#resources/addresses/ownTables';
 import type { Db } from '#server/core/db/db';
 import { tableOf } from '#server/entities/records/store/indexes';
 import { compare, recoveriesOf, type Difference, type AppliedDefinition } from './compare';

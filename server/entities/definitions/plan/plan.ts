@@ -1,7 +1,7 @@
 /** Computes what applying the files would change, and how many records each change concerns. It only reads. */
 import type { DefinitionsPlan, EntityChange } from '#resources/api/definitions/plan';
 import type { Definition, Field } from '#resources/definition';
-import { hasOwnTable } from '#resources/addresses/reserved/index';
+import { hasOwnTable } from '#resources/addresses/ownTables';
 import type { Entities } from '#server/entities/entities';
 import type { Db } from '#server/core/db/db';
 import { listsOf, visibleLines } from '#server/entities/records/write/hiddenMembers';

@@ -1,7 +1,7 @@
 /** Computes the fields that have a formula again, in all records, when the formula or what it depends on changes. */
 import { sql } from 'drizzle-orm';
 import type { Definition, JsonValue, Values } from '#resources/definition';
-import { isInTable } from '#resources/addresses/reserved/index';
+import { isInTable } from '#resources/addresses/ownTables';
 import { computedFields, concernedBy, withComputed } from '#resources/language/formulas/compute';
 import { replaceConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { checkDefinitions, loadDefinitions } from '#resources/index';
 import type { Definition, Field } from '#resources/definition';
-import { hasOwnTable } from '#resources/addresses/reserved/index';
+import { hasOwnTable } from '#resources/addresses/ownTables';
 import { buildApp } from '#server/app';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import { password, createAccount, profiles } from '#tests/support/product/accounts';

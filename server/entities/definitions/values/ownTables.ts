@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Definition, JsonValue, Locale } from '#resources/definition';
 import { addedFields, isProductField, isKeptField } from '#resources/language/fields/ownFields';
-import { hasOwnTable, isInTable } from '#resources/addresses/reserved/index';
+import { hasOwnTable, isInTable } from '#resources/addresses/ownTables';
 import type { Db } from '#server/core/db/db';
 import { tableOf } from '#server/entities/records/store/indexes';
 import { replaceConfig } from '#server/core/config/clientConfig';

@@ -1,6 +1,6 @@
 /** Creates and updates the tables, generated columns and indexes of entities that are only a definition. Safe at every start, and with several instances. */
 import { sql, type SQL } from 'drizzle-orm';
-import { hasOwnTable, isInTable } from '#resources/addresses/reserved/index';
+import { hasOwnTable, isInTable } from '#resources/addresses/ownTables';
 import type { BackupContents } from '#server/core/db/backup/backup';
 import type { Database } from '#server/core/db/connection';
 import { hasCode, uniqueViolation } from '#server/core/http/answers/databaseErrors';

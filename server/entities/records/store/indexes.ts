@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Definition } from '#resources/definition';
 import { addedFields } from '#resources/language/fields/ownFields';
-import { hasOwnTable } from '#resources/addresses/reserved/index';
+import { hasOwnTable } from '#resources/addresses/ownTables';
 import { generatedColumns, type GeneratedColumn } from './columns';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20);

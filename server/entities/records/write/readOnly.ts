@@ -2,7 +2,8 @@
 import { byId } from '#resources/language/fields/byId';
 import { compareDecimals, isDecimal } from '#resources/formats/decimal';
 import type { Definition, JsonValue, RecordError, Values } from '#resources/definition';
-import { extraPropertyNames, isComputedField } from '#resources/language/fields/ownFields';
+import { isComputedField } from '#resources/addresses/ownTables';
+import { extraPropertyNames } from '#resources/language/fields/ownFields';
 import { stampIds } from '#resources/language/rules/validate';
 import { isSameJson } from '#server/core/values/same';
 import type { Viewer } from '#server/core/viewer/viewer';

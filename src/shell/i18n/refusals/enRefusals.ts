@@ -3,7 +3,6 @@ import { spreadsheetLimits } from '#resources/spreadsheet/limits';
 import { enLimits } from './enLimits';
 import { enFirstRefusals } from './enFirstRefusals';
 import { enReminderReasons } from './reasons/enReminderReasons';
-import { enReports } from './enReports';
 import { enWorkbookReasons, enWorkbooks } from './enWorkbooks';
 
 const { cellText } = spreadsheetLimits;
@@ -23,8 +22,6 @@ export const enRefusals = {
       type: 'Wrong type of value',
       approved: 'This entry is approved: it must be reopened before it changes',
       approved_questionnaire: 'This questionnaire is approved: it must be reopened before it is deleted',
-      published_report: 'This report is published: begin its next version, or withdraw it first',
-      past_day: 'This day is over',
       fed_questionnaire: 'Entries hold its answers: it must be closed instead of deleted',
       one_line: 'Keep this on one line',
       null_character: 'This text contains a character that cannot be stored',
@@ -181,11 +178,6 @@ export const enRefusals = {
     NOT_FOLLOWED: 'The progress of this subject is not tracked: nobody was reminded. Track it again under its progress first.',
     SUBJECT_CLOSED: 'Nobody can enter values of this subject today: nobody was reminded. Change the dates when it is open first.',
     UNKNOWN_USER: 'One of these people no longer exists, so nothing was changed. Reload the page and choose again.',
-    REPORT_PUBLISHED: 'A published report does not change. Begin its next version.',
-    NOT_SIGNED: 'Not everybody who was asked has approved this version. Nothing was published.',
-    NOT_ASKED: 'You were not asked to approve this report.',
-    REPORT_LINK_INVALID: 'This link does not work, or not any more. Ask for a new one.',
-    REPORT_LINK_PASSWORD: 'This link asks for a password, which is missing or wrong.',
     STATE_CHANGED: 'This changed after you opened it, so nothing was done. Reload the page to see the current version.',
     INVALID_CSRF_TOKEN: 'The page was open for too long. Reload it, then try again.',
     TRY_AGAIN: 'Someone saved at the same moment. Nothing was changed: try again.',
@@ -249,7 +241,6 @@ export const enRefusals = {
       'The server stopped twice during this task. Nothing has been changed: try again later, and tell your technical team if it happens again.',
     UNKNOWN_JOB: 'The server no longer knows this type of task. Start again.',
     NOT_READY: 'This import has moved on to another step. Reload the page.',
-    ...enReports,
     ...enWorkbooks,
     NOTHING_TO_IMPORT: 'No row would change anything.',
     EXPORT_LIMIT_REACHED:

@@ -4,7 +4,6 @@ import type { enRefusals } from './enRefusals';
 import { frLimits } from './frLimits';
 import { frFirstRefusals } from './frFirstRefusals';
 import { frReminderReasons } from './reasons/frReminderReasons';
-import { frReports } from './frReports';
 import { frWorkbookReasons, frWorkbooks } from './frWorkbooks';
 
 const { cellText } = spreadsheetLimits;
@@ -24,8 +23,6 @@ export const frRefusals: typeof enRefusals = {
       type: 'Type de valeur incorrect',
       approved: 'Cette saisie est approuvée\u202f: il faut la rouvrir avant de la modifier',
       approved_questionnaire: 'Ce questionnaire est approuvé\u202f: il faut le rouvrir avant de le supprimer',
-      published_report: 'Ce rapport est publié\u202f: commencez sa version suivante, ou retirez-le d’abord',
-      past_day: 'Ce jour est passé',
       fed_questionnaire: 'Des saisies contiennent ses réponses\u202f: il faut le clôturer plutôt que le supprimer',
       one_line: 'Restez sur une seule ligne',
       null_character: 'Ce texte contient un caractère qui ne peut pas être enregistré',
@@ -193,11 +190,6 @@ export const frRefusals: typeof enRefusals = {
     SUBJECT_CLOSED:
       'Personne ne peut saisir de valeurs de ce sujet aujourd’hui\u202f: personne n’a été relancé. Changez d’abord ses dates d’ouverture.',
     UNKNOWN_USER: 'L’une de ces personnes n’existe plus\u202f: rien n’a été modifié. Rechargez la page et choisissez à nouveau.',
-    REPORT_PUBLISHED: 'Un rapport publié ne change pas. Commencez sa version suivante.',
-    NOT_SIGNED: 'Toutes les personnes sollicitées n’ont pas approuvé cette version. Rien n’a été publié.',
-    NOT_ASKED: 'On ne vous a pas demandé d’approuver ce rapport.',
-    REPORT_LINK_INVALID: 'Ce lien ne fonctionne pas, ou plus. Demandez-en un nouveau.',
-    REPORT_LINK_PASSWORD: 'Ce lien demande un mot de passe, absent ou erroné.',
     STATE_CHANGED:
       'Cette fiche a changé depuis que vous l’avez ouverte\u202f: rien n’a été fait. Rechargez la page pour voir la version actuelle.',
     INVALID_CSRF_TOKEN: 'La page est restée ouverte trop longtemps. Rechargez-la, puis réessayez.',
@@ -267,7 +259,6 @@ export const frRefusals: typeof enRefusals = {
       'Le serveur s’est arrêté deux fois pendant cette tâche. Rien n’a été changé\u202f: réessayez plus tard et prévenez votre équipe technique si cela se reproduit.',
     UNKNOWN_JOB: 'Le serveur ne connaît plus ce type de tâche. Recommencez.',
     NOT_READY: 'Cet import est passé à une autre étape. Rechargez la page.',
-    ...frReports,
     ...frWorkbooks,
     NOTHING_TO_IMPORT: 'Aucune ligne ne changerait quoi que ce soit.',
     EXPORT_LIMIT_REACHED:

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '#resources/definition';
 import { enRefusals } from './enRefusals';
+import { enReportRefusals } from '../../../workplace/reports/words/enRefusals';
+import { frReportRefusals } from '../../../workplace/reports/words/frRefusals';
 import { signInMessages } from '../../signIn/messages';
 import { frRefusals } from './frRefusals';
 
@@ -23,6 +25,8 @@ const codes = found(
   /\bcode = '([A-Z_]+)'/g,
 );
 
+/** The sentences of refusals, and those of reports, which load with reports alone. */
+const sentences = { en: [enRefusals, enReportRefusals], fr: [frRefusals, frReportRefusals] } as const;
 const signIn: Record<string, object> = { en: signInMessages.en.errors, fr: signInMessages.fr.errors };
 
 describe('every refusal has its sentence', () => {
@@ -30,13 +34,15 @@ describe('every refusal has its sentence', () => {
     expect(reasons.length).toBeGreaterThan(30);
     expect(codes.length).toBeGreaterThan(30);
   });
-  it.each(Object.entries({ en: enRefusals, fr: frRefusals }))('in %s', (locale, texts) => {
-    expect(reasons.filter((reason) => !Object.hasOwn(texts.validation.reasons, reason))).toEqual([]);
-    expect(errorCodes.filter((code) => !Object.hasOwn(texts.validation, code))).toEqual([]);
-    expect(codes.filter((code) => !Object.hasOwn(texts.errors, code) && !Object.hasOwn(signIn[locale] ?? {}, code))).toEqual([]);
+  it.each(Object.entries(sentences))('in %s', (locale, parts) => {
+    const given = parts.flatMap(({ validation }) => Object.keys(validation.reasons));
+    const said = [...parts.flatMap(({ errors }) => Object.keys(errors)), ...Object.keys(signIn[locale] ?? {})];
+    expect(reasons.filter((reason) => !given.includes(reason))).toEqual([]);
+    expect(errorCodes.filter((code) => !Object.hasOwn(parts[0].validation, code))).toEqual([]);
+    expect(codes.filter((code) => !said.includes(code))).toEqual([]);
   });
   it('and says nothing of what is never sent', () => {
-    const unused = Object.keys(enRefusals.validation.reasons).filter((reason) => !reasons.includes(reason));
+    const unused = sentences.en.flatMap(({ validation }) => Object.keys(validation.reasons)).filter((reason) => !reasons.includes(reason));
     expect(unused).toEqual([]);
   });
 });

@@ -79,6 +79,12 @@ it('reads the texts of later screens in the language of the interface, and with 
   expect(french.translate('try_api.hint')).toBe(laterTexts.fr.try_api.hint);
 });
 
+it('finds the sentence of a refusal in whichever part has it', async () => {
+  await readLaterTexts('en', ['refusals', 'report_refusals']);
+  const { translate } = backOfficeI18nProvider(definitions, spoken.en);
+  for (const code of ['NOT_READY', 'NOT_SIGNED'] as const) expect(translate(`errors.${code}`)).toBe(laterTexts.en.errors[code]);
+});
+
 it.each([
   ['en', 1, '1 selected'],
   ['en', 12345, '12,345 selected'],

@@ -79,6 +79,10 @@ setTextReaders(first, {
     en: async () => ({ reports: (await import('../../reports/words/en')).enReports }),
     fr: async () => ({ reports: (await import('../../reports/words/fr')).frReports }),
   },
+  report_refusals: {
+    en: async () => (await import('../../reports/words/enRefusals')).enReportRefusals,
+    fr: async () => (await import('../../reports/words/frRefusals')).frReportRefusals,
+  },
   figures: {
     en: async () => (await import('../../figures/en')).enFigures,
     fr: async () => (await import('../../figures/fr')).frFigures,

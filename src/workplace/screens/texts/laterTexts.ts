@@ -15,7 +15,9 @@ import { frFigures } from '../../figures/fr';
 import { enReminders } from '../../collection/reminders/en';
 import { frReminders } from '../../collection/reminders/fr';
 import { enReports } from '../../reports/words/en';
+import { enReportRefusals } from '../../reports/words/enRefusals';
 import { frReports } from '../../reports/words/fr';
+import { frReportRefusals } from '../../reports/words/frRefusals';
 import { enFormulaEditor } from '../../collection/questionnaires/templates/editor/words/en';
 import { enRecompute } from '../../collection/subjects/recompute/en';
 import { enFieldEditor } from '../../collection/subjects/fields/words/en';
@@ -48,6 +50,8 @@ export const laterTexts = {
     ...enRecompute,
     ...enReminders,
     reports: enReports,
+    validation: { ...enLater.validation, reasons: { ...enLater.validation.reasons, ...enReportRefusals.validation.reasons } },
+    errors: { ...enLater.errors, ...enReportRefusals.errors },
     questionnaires: enQuestionnaires,
     answering: enAnswering,
     answer_link: enAnswerLink,
@@ -67,6 +71,8 @@ export const laterTexts = {
     ...frRecompute,
     ...frReminders,
     reports: frReports,
+    validation: { ...frLater.validation, reasons: { ...frLater.validation.reasons, ...frReportRefusals.validation.reasons } },
+    errors: { ...frLater.errors, ...frReportRefusals.errors },
     questionnaires: frQuestionnaires,
     answering: frAnswering,
     answer_link: frAnswerLink,

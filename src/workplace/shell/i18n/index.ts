@@ -1,6 +1,7 @@
 import type { I18nProvider } from 'ra-core';
 import type { Definition, Field, Locale } from '#resources/definition';
 import { localize, type Delimiters } from '#resources/formats/format';
+import { isRecord } from '#resources/language/fields/isRecord';
 import { asTitle, nounForms } from './nouns';
 import { withRefusalsInWords } from './refusalWords';
 import { languages, type Texts } from '../../../shell/i18n/spoken';
@@ -14,7 +15,7 @@ export interface SpokenTexts {
 
 /**
  * The files of texts that load later: those of the administration of the site, of approval, of collection (the entry grid and its progress),
- * of the editor of fields, of indicators, of questionnaires, of their form, of links to them, of their management, of reminders, of refusals, of reports, of imports and exports, and those of all other screens beyond the generated lists.
+ * of the editor of fields, of indicators, of questionnaires, of their form, of links to them, of their management, of reminders, of refusals, of reports, of refusals of reports, of imports and exports, and those of all other screens beyond the generated lists.
  */
 const laterParts = [
   'screens',
@@ -30,6 +31,7 @@ const laterParts = [
   'reminders',
   'refusals',
   'reports',
+  'report_refusals',
   'transfer',
 ] as const;
 export type LaterPart = (typeof laterParts)[number];
@@ -88,10 +90,10 @@ export function i18nProviderIn(
   const own = translator({ ...texts, resources: resourceMessages(definitions, locale) }, locale, delimiters);
   const ofLater: Partial<Record<LaterPart, I18nProvider['translate']>> = {};
   const translate = withRefusalsInWords((key, options) => {
-    const [first = ''] = key.split('.', 1);
+    const names = key.split('.');
     for (const part of laterParts) {
       const ofPart = later[locale]?.[part];
-      if (ofPart && Object.hasOwn(ofPart, first)) return (ofLater[part] ??= translator(ofPart, locale, delimiters))(key, options);
+      if (ofPart && hasText(ofPart, names)) return (ofLater[part] ??= translator(ofPart, locale, delimiters))(key, options);
     }
     return own(key, options);
   }, locale);
@@ -108,6 +110,16 @@ export function i18nProviderIn(
       await prepare(next);
     },
   };
+}
+
+/** True when a part has a text under these names. Several parts have sentences of refusals, each its own. */
+function hasText(part: Texts, names: readonly string[]): boolean {
+  let texts: unknown = part;
+  for (const name of names) {
+    if (!isRecord(texts) || !Object.hasOwn(texts, name)) return false;
+    texts = texts[name];
+  }
+  return true;
 }
 
 /** Returns the texts that react-admin looks up as `resources.{id}.name` and `resources.{id}.fields.{field}`. */

@@ -1,7 +1,7 @@
 import { Box, FormHelperText, MenuItem, TextField } from '@mui/material';
 import { useGetList, useInput, useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
-import { hasOwnTable } from '#resources/addresses/reserved/index';
+import { hasOwnTable } from '#resources/addresses/ownTables';
 import type { Field, JsonValue } from '#resources/definition';
 import { isJson } from '#resources/language/fields/clean';
 import { isRecord } from '#resources/language/fields/isRecord';

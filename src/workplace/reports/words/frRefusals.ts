@@ -1,0 +1,28 @@
+import type { enReportRefusals } from './enRefusals';
+
+/** The French sentences of refusals of reports. */
+export const frReportRefusals: typeof enReportRefusals = {
+  validation: {
+    reasons: {
+      published_report: 'Ce rapport est publié\u202f: commencez sa version suivante, ou retirez-le d’abord',
+      past_day: 'Ce jour est passé',
+    },
+  },
+  errors: {
+    REPORT_PUBLISHED: 'Un rapport publié ne change pas. Commencez sa version suivante.',
+    NOT_SIGNED: 'Toutes les personnes sollicitées n’ont pas approuvé cette version. Rien n’a été publié.',
+    NOT_ASKED: 'On ne vous a pas demandé d’approuver ce rapport.',
+    REPORT_LINK_INVALID: 'Ce lien ne fonctionne pas, ou plus. Demandez-en un nouveau.',
+    REPORT_LINK_PASSWORD: 'Ce lien demande un mot de passe, absent ou erroné.',
+    REPORT_PICTURE_TOO_LARGE:
+      'Une image de la page %{page} est trop grande\u202f: 20\u00a0Mo et 40\u00a0millions de pixels au plus. Réduisez-la, puis ajoutez-la à nouveau.',
+    REPORT_PICTURE_BROKEN:
+      'Une image de la page %{page} est illisible. Enregistrez-la à nouveau au format PNG, JPEG ou WebP, puis ajoutez-la à nouveau.',
+    REPORT_DRAWING_BROKEN:
+      'Un dessin de la page %{page} ne peut pas être imprimé\u202f: ce n’est pas un SVG, ou il contient plus qu’une page ne peut montrer. Remplacez-le par une image.',
+    REPORT_TABLE_TOO_LONG: 'Un tableau de la page %{page} a %{rows} lignes, et un fichier en montre au plus %{most}. Choisissez-en moins.',
+    REPORT_TOO_LARGE: 'Ce rapport est trop long pour un seul fichier. Divisez-le en plusieurs rapports.',
+    REPORT_NOT_WRITTEN:
+      'Le fichier n’a pas pu être écrit. Le rapport lui-même n’a pas changé\u202f: réessayez et, si cela se reproduit, prévenez un administrateur.',
+  },
+};
