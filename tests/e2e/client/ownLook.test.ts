@@ -2,9 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { impactReport } from '#customization/home/impactReport';
 import { locales } from '#resources/definition';
 import { closeVisits, openBrowser, visit } from '#tests/support/browser/browser';
 import { post, visitingClient } from '#tests/support/product/client';
@@ -96,14 +97,15 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-it('answers the files of its own look alone: no picture, document or script of the demonstration’s', async () => {
+it('answers the files of its own look alone: no picture, film, document or script of the demonstration’s', async () => {
   const listed = (folder: string) =>
     readdirSync(join(product, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.br$|index\.html$|manifest\.json$/.test(entry.name))
       .map(({ parentPath, name: file }) => join(parentPath, file).slice(join(product, folder).length));
   const own = new Set(listed('dist/plain/client'));
   const others = listed('dist/client').filter((path) => !own.has(path));
-  expect(others.filter((path) => path.endsWith('.pdf'))).toHaveLength(2);
+  expect([...new Set(others.map((path) => extname(path)))].sort()).toEqual(['.css', '.js', '.svg', '.vtt', '.webm', '.webp', '.woff2']);
+  expect((await fetch(site.address + impactReport('en'))).status).toBe(404);
   for (const path of others) expect((await fetch(site.address + path)).status, path).toBe(404);
   for (const path of own) {
     const answer = await fetch(site.address + path);
