@@ -463,6 +463,7 @@ export interface Report extends Stamps {
   exact_indicators_copy: boolean | null;
   show_indicator_annotations: boolean | null;
   show_indicator_html_data: boolean | null;
+  hand_changes: boolean | null;
   audience: 'public' | 'private';
   slug: string | null;
   users: string[] | null; // of users
@@ -488,6 +489,7 @@ export type ReportCreate = Pick<Report, 'title'> &
       | 'exact_indicators_copy'
       | 'show_indicator_annotations'
       | 'show_indicator_html_data'
+      | 'hand_changes'
       | 'audience'
       | 'slug'
       | 'users'
@@ -509,6 +511,7 @@ export type ReportUpdate = Partial<
     | 'exact_indicators_copy'
     | 'show_indicator_annotations'
     | 'show_indicator_html_data'
+    | 'hand_changes'
     | 'audience'
     | 'slug'
     | 'users'

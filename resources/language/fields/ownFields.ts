@@ -179,6 +179,7 @@ export const ownFields: Record<OwnTable, OwnFields> = {
       'exact_indicators_copy',
       'show_indicator_annotations',
       'show_indicator_html_data',
+      'hand_changes',
       'audience',
       'slug',
       'users',

@@ -12,15 +12,11 @@ const words: Record<Locale, (title: string) => string> = { en: (title) => `${tit
 /** Returns an entry for the present version of each report that everyone may read. */
 export async function publications(db: Db, locale: Locale, home: string): Promise<Entry[]> {
   const reports = await publishedReports(db, anonymous);
-  return reports.flatMap(({ slug, title, subtitle, published_at: at, published_revision }) =>
-    at === null
-      ? []
-      : {
-          id: tagOf(home, at, 'report', slug ?? '', String(published_revision)),
-          title: words[locale](localize(title, locale)),
-          at,
-          address: `${home}/reports/${slug ?? ''}?lang=${locale}`,
-          text: localize(subtitle, locale),
-        },
-  );
+  return reports.map(({ slug, title, subtitle, published_at: at, published_revision }) => ({
+    id: tagOf(home, at, 'report', slug, String(published_revision)),
+    title: words[locale](localize(title, locale)),
+    at,
+    address: `${home}/reports/${slug}?lang=${locale}`,
+    text: localize(subtitle, locale),
+  }));
 }

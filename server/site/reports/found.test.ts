@@ -23,10 +23,17 @@ beforeAll(async () => {
     expect((await site.act(id, 'publish')).status).toBe(200);
     return id;
   };
-  await publish(open, { audience: 'public' });
+  const published = await publish(open, { audience: 'public' });
   await publish('sesame-private', { audience: 'private', users: [await idOf(reader)] });
   const gone = await publish('sesame-gone', { audience: 'public' });
   await site.act(gone, 'withdraw', { comment: 'It was wrong.' });
+  // Their next version is written: readers keep the one they have, and a withdrawn one stays withdrawn.
+  const next = async (id: string, title: string) => {
+    await site.act(id, 'revise');
+    expect((await call(site.c.admin, 'PUT', `/reports/${id}`, { title: text(title) })).status).toBe(200);
+  };
+  await next(published, 'Sesame unseen');
+  await next(gone, 'Sesame again');
   await site.report({ slug: 'sesame-draft', title: text('Sesame draft'), audience: 'public' });
 }, 120_000);
 afterAll(() => app.close());
@@ -53,5 +60,15 @@ it('are in the feed, with their address', async () => {
   const { body } = await visitor({ method: 'GET', url: '/api/services/changes.atom?lang=en' });
   expect(body).toContain(`<title>Sesame ${open} (report)</title>`);
   expect(body).toContain(`/reports/${open}?lang=en`);
-  expect(body).not.toMatch(/sesame-(private|gone|draft)/);
+  expect(body).not.toMatch(/sesame-(private|gone|draft)|Sesame (unseen|again)/);
+});
+
+it('are listed under the title of the version that readers have, whatever its draft says', async () => {
+  const listed = async (inject: Inject) =>
+    (await call<{ slug: string; title: { en: string } }[]>(inject, 'GET', '/services/reports')).body.map(({ slug, title }) => [
+      slug,
+      title.en,
+    ]);
+  expect(await listed(visitor)).toEqual([[open, `Sesame ${open}`]]);
+  expect((await listed(reader)).map(([slug]) => slug).toSorted()).toEqual(['sesame-private', open]);
 });

@@ -1,6 +1,6 @@
 /** Reads reports as a person may: those who write reports, those whom one is shared with, and those who are asked to approve it. */
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { ReportAct, ReportMore, VersionRead } from '#resources/api/reports/reports';
+import type { PageSummary, ReportAct, ReportMore, VersionRead } from '#resources/api/reports/reports';
 import { reportActs } from '#resources/api/reports/reports';
 import { reports } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
@@ -11,9 +11,8 @@ import type { Deps } from '#server/entities/deps';
 import { nameOf } from '#server/entities/history/revisions/revisions';
 import type { Entity, StoredRecord } from '#server/entities/records/entity';
 import type { ReportRow } from './content/contentOf';
-import { pagesOf } from './pages/writePages';
 import { signaturesOf } from './acts/signatures';
-import { stateAfter } from './acts/states';
+import { isPublic, stateAfter } from './acts/states';
 import { versionsOf } from './versions/versions';
 
 export const reportsEntity = ({ entities }: Pick<Deps, 'entities'>): Entity => entities.get('reports');
@@ -41,35 +40,37 @@ async function isShared(db: Db, id: string, viewer: Viewer): Promise<boolean> {
 
 /** Returns what stands in a report besides its fields. */
 export async function moreOf(db: Db, record: StoredRecord, viewer: Viewer): Promise<ReportMore> {
-  const [pages, versions] = await Promise.all([pagesOf(db, record.id), versionsOf(db, record.id)]);
+  const [pages, versions] = await Promise.all([summariesOf(db, record.id), versionsOf(db, record.id)]);
   const signatures = await signaturesOf(db, record.id, versions[0]?.hash ?? null);
   const names = await namesOf(
     db,
     versions.flatMap(({ created_by }) => created_by ?? []),
   );
+  const published = record['published_revision'];
+  const isPublicNow = isPublic(typeof published === 'number' ? published : null, versions);
   const asked = signatures.some(({ user }) => user.id === viewer.user?.id);
   return {
-    pages: pages.map(({ id, index, title, orientation, look, for_each, parts, version }) => ({
-      id,
-      index,
-      title,
-      orientation: orientation === 'landscape' || orientation === 'portrait' ? orientation : null,
-      look: look === 'cover' ? 'cover' : 'plain',
-      for_each: for_each === 'section' || for_each === 'indicator' ? for_each : null,
-      parts: parts.length,
-      version,
-    })),
+    pages,
     signatures,
     versions: versions.map(({ report_id: _report, created_by, ...version }): VersionRead => ({
       ...version,
       created_by: names.get(created_by ?? '') ?? null,
     })),
-    events: reportActs.filter((act) => mayDo(act, record, viewer, asked)),
+    events: reportActs.filter((act) => mayDo(act, { ...record, isPublic: isPublicNow }, viewer, asked)),
   };
 }
 
-function mayDo(act: ReportAct, { state, kind }: StoredRecord, viewer: Viewer, asked: boolean): boolean {
+/** Returns the pages without their parts, which are counted. */
+async function summariesOf(db: Db, report: string): Promise<PageSummary[]> {
+  const { rows } = await db.execute<PageSummary & Record<string, unknown>>(sql`
+    SELECT id, index, title, orientation, look, for_each, jsonb_array_length(parts) AS parts, version FROM report_pages
+    WHERE report_id = ${report}::uuid ORDER BY index, id`);
+  return rows;
+}
+
+function mayDo(act: ReportAct, { state, kind, isPublic: hasReaders }: StoredRecord, viewer: Viewer, asked: boolean): boolean {
   if (kind === 'template' || stateAfter(act, String(state)) === undefined) return false;
+  if (act === 'withdraw' && !hasReaders) return false;
   return act === 'sign' || act === 'decline' ? asked && viewer.impersonator === null : can(viewer, 'reports:write');
 }
 

@@ -20,7 +20,7 @@ import type { StoredRecord } from '#server/entities/records/entity';
 import { contextOf, IfMatch, parseUpdate, reportDroppedFields } from '#server/entities/records/routes';
 import { pageRead, withContent } from './content/contentOf';
 import { createReport, duplicateReport } from './pages/create';
-import { pagesOf } from './pages/writePages';
+import { pagesOf } from './pages/planPages';
 import { moreOf, readableReport, reportsEntity } from './read';
 import { saveReport } from './pages/save';
 
@@ -157,10 +157,9 @@ export function reportRoutes(app: App, deps: Deps): void {
     },
     async ({ params, viewer }) => {
       const report = await readableReport(db, params.report_id, viewer);
-      const all = await pagesOf(db, report.id);
-      const page = all.find(({ id }) => id === params.id.toLowerCase());
+      const [page] = await pagesOf(db, report.id, { page: params.id });
       if (!page) throw notFound();
-      const [shown] = await withContent(db, report, [page], all, viewer);
+      const [shown] = await withContent(db, report, [page], () => pagesOf(db, report.id), viewer);
       if (!shown) throw notFound();
       return pageRead(shown);
     },

@@ -13,6 +13,7 @@ import { isSettled } from './acts/states';
 import { sharedWith } from './read';
 
 export const reportsRules: EntityRules = {
+  derive,
   check,
   reached,
   receive: ({ pages: _pages, signatures: _signatures, versions: _versions, events: _events, ...values }) => ({ values, errors: [] }),
@@ -28,22 +29,90 @@ function asSchema(schema: object): JsonSchema {
   return JSON.parse(JSON.stringify(schema));
 }
 
-/** The fields that somebody may change while a report is published: who reads it. */
-const always = new Set(['users', 'roles', 'audience', 'state', 'version', 'updated_at', 'updated_by']);
+/** The fields that are not of the content of a report: its readers, its state, and what the server notes. */
+const beside = new Set([
+  'kind',
+  'users',
+  'roles',
+  'audience',
+  'slug',
+  'pictures',
+  'hand_changes',
+  'state',
+  'revision',
+  'published_revision',
+  'published_at',
+  'snapshot_at',
+  'version',
+  'updated_at',
+  'updated_by',
+]);
+const changedIn = ({ before, after = before }: Write): string[] =>
+  Object.keys(after ?? {}).filter((field) => !isSameJson(before?.[field], after?.[field]));
 
+/** Makes a draft of a report whose figures are frozen where its content changes, whoever changes it: the form, a bulk change, an import, or an earlier version that is brought back. */
+async function derive(_db: Db, writes: Write[]): Promise<void> {
+  for (const { before, after } of writes)
+    if (
+      after &&
+      before?.['state'] === 'frozen' &&
+      after['state'] === 'frozen' &&
+      changedIn({ before, after }).some((field) => !beside.has(field))
+    )
+      after['state'] = 'draft';
+}
+
+/** The fields that nobody changes while readers have a report: its address, and its content until the next version is begun. */
 async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
+  const published = await publicOf(
+    db,
+    writes.flatMap(({ before }) => before?.id ?? []),
+  );
   return Promise.all(
-    writes.map(async ({ before, after }): Promise<RecordError[]> => {
-      if (before && !after && before['state'] === 'published') return [publishedOnly('state')];
-      if (!after) return [];
+    writes.map(async (write): Promise<RecordError[]> => {
+      const { before, after } = write;
+      const isPublished = before !== undefined && published.has(before.id);
+      if (!after) return isPublished ? [publishedOnly('state')] : [];
       // The page that opens links has this address.
       if (after['slug'] === 'link') return [invalid('slug', { reason: 'choice', value: 'link' })];
+      const changed = before ? changedIn(write) : [];
       const settled = before && isSettled(String(before['state'])) && before['state'] === after['state'];
-      const changed = Object.keys(after).filter((field) => !always.has(field) && !isSameJson(before?.[field], after[field]));
-      return [...(settled ? changed.map((field) => publishedOnly(field)) : []), ...(await tagErrors(db, after['default_tags']))];
+      const closed = changed.filter(
+        (field) => (settled && !beside.has(field)) || (field === 'slug' && before?.['published_revision'] !== null),
+      );
+      return [...closed.map((field) => publishedOnly(field)), ...(await tagErrors(db, after['default_tags']))];
     }),
   );
 }
+
+/** Returns those of these reports of which readers have a version. */
+async function publicOf(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT t.id FROM reports t JOIN report_versions v ON v.report_id = t.id AND v.number = t.published_revision
+    WHERE t.id = ANY(${sql.param([...ids])}::uuid[]) AND v.withdrawn_at IS NULL`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Refuses changes of pages beside a save of their report, such as an earlier version that is brought back, while its figures are frozen or it is published. */
+export const pagesRules: EntityRules = {
+  async check(db, writes, { action }) {
+    const ids = [...new Set(writes.flatMap(({ before, after }) => String((after ?? before)?.['report_id'] ?? '')))];
+    const { rows } = await db.execute<{ id: string; state: string }>(
+      sql`SELECT id, state FROM reports WHERE id::text = ANY(${sql.param(ids)}::text[])`,
+    );
+    const states = new Map(rows.map(({ id, state }) => [id, state]));
+    return writes.map(({ before, after }): RecordError[] => {
+      const state = states.get(String((after ?? before)?.['report_id']));
+      if (state === undefined || state === 'draft' || (action === 'freeze' && !isSettled(state))) return [];
+      return [
+        isSettled(state)
+          ? publishedOnly('parts')
+          : { field: 'parts', code: 'READ_ONLY', level: 'error', params: { reason: 'frozen_report' } },
+      ];
+    });
+  },
+};
 
 /** Returns an error for each tag of the whole report that is none. */
 async function tagErrors(db: Db, tags: JsonValue | undefined): Promise<RecordError[]> {

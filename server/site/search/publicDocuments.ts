@@ -6,7 +6,7 @@ import { annotationsRules } from '#server/figures/offers';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { Section } from '#server/core/db/schema';
 import type { Entities } from '#server/entities/entities';
-import { isPublishedTo } from '../reports/share/published';
+import { isPublishedTo, publishedFrom } from '../reports/share/published';
 import type { Storage } from '#server/entities/records/entity';
 
 interface Source {
@@ -31,7 +31,6 @@ export function publicDocuments(entities: Entities, sections: readonly Section[]
       bodies: ['description', 'methodology', 'notes'],
       where: readable,
     },
-    { kind: 'reports', key: sql`t.slug`, title: 'title', bodies: ['subtitle'], where: isPublishedTo(viewer) },
     { kind: 'annotations', key: sql`t.key`, title: 'title', bodies: ['text'], where: noted },
     {
       kind: 'faqs',
@@ -45,7 +44,7 @@ export function publicDocuments(entities: Entities, sections: readonly Section[]
     const texts = entities.find(source.kind)?.storage.texts;
     return texts ? [rowsOf({ ...source, texts })] : [];
   });
-  return sql.join([...rows, sectionRows(sections)], sql` UNION ALL `);
+  return sql.join([...rows, reportRows(viewer), sectionRows(sections)], sql` UNION ALL `);
 }
 
 function rowsOf({ kind, texts, key, title, bodies, where }: Source): SQL {
@@ -57,6 +56,10 @@ function rowsOf({ kind, texts, key, title, bodies, where }: Source): SQL {
   return sql`SELECT ${kind}::text AS kind, ${texts.id} AS id, ${key} AS key, ${texts.of(title, 'en')} AS title_en,
     ${texts.of(title, 'fr')} AS title_fr, ${body('en')} AS body_en, ${body('fr')} AS body_fr FROM ${texts.table} t WHERE ${where}`;
 }
+
+/** Returns the rows of the published reports, with the texts of the version that readers have. */
+const reportRows = (viewer: Viewer): SQL => sql`SELECT 'reports', t.id::text, t.slug, v.title ->> 'en', v.title ->> 'fr',
+  coalesce(v.subtitle ->> 'en', ''), coalesce(v.subtitle ->> 'fr', '') FROM ${publishedFrom} WHERE ${isPublishedTo(viewer)}`;
 
 /** Returns the rows of the sections, whose texts are parameters of the query since they have no table of their own. */
 function sectionRows(sections: readonly Section[]): SQL {

@@ -102,6 +102,8 @@ export function useDuplicate(id: string) {
 export interface Shared {
   sent: string[];
   not_sent: string[];
+  /** The addresses of people without a back-office, who get their email once the report is published. */
+  later: string[];
   link: { address: string | null; until: string; password: boolean } | null;
   /** The keys of the indicators that people without the right to private pages don’t see. */
   private: string[];

@@ -27,6 +27,8 @@ export const reports = pgTable(
     show_indicator_annotations: boolean('show_indicator_annotations').notNull().default(true),
     show_indicator_html_data: boolean('show_indicator_html_data').notNull().default(false),
     audience: text('audience').notNull().default('private'),
+    /** False where nobody changes figures by hand. */
+    hand_changes: boolean('hand_changes').notNull().default(true),
     /** The last part of the public address; null where the report has none. */
     slug: text('slug'),
     users: jsonb('users').$type<string[]>().notNull().default([]),
@@ -84,6 +86,9 @@ export const report_versions = pgTable(
     report_id: uuid('report_id').notNull(),
     number: integer('number').notNull(),
     document: text('document').notNull(),
+    /** The title and the subtitle in the document, for lists and the search. */
+    title: localized('title'),
+    subtitle: localized('subtitle'),
     hash: text('hash').notNull(),
     snapshot_at: instant('snapshot_at').notNull(),
     created_at: instant('created_at').notNull().default(now),
@@ -133,7 +138,7 @@ export const report_links = pgTable(
 export const report_files = pgTable(
   'report_files',
   {
-    sha256: text('sha256').primaryKey(),
+    sha256: text('sha256').notNull(),
     report_id: uuid('report_id').notNull(),
     number: integer('number').notNull(),
     locale: text('locale').$type<Locale>().notNull(),
@@ -144,5 +149,9 @@ export const report_files = pgTable(
     made_by: text('made_by').notNull(),
     created_at: instant('created_at').notNull().default(now),
   },
-  (t) => [index('report_files_of').on(t.report_id, t.number)],
+  // Two versions without figures may have the same workbook, byte for byte.
+  (t) => [
+    primaryKey({ columns: [t.sha256, t.report_id, t.number, t.locale, t.format, t.audience] }),
+    index('report_files_of').on(t.report_id, t.number),
+  ],
 );

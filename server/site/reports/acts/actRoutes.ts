@@ -12,16 +12,15 @@ import { answers } from '#server/core/http/answers/schemas';
 import type { Deps } from '#server/entities/deps';
 import type { StoredRecord } from '#server/entities/records/entity';
 import { contextOf } from '#server/entities/records/routes';
-import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { can, type Viewer } from '#server/core/viewer/viewer';
-import { moreOf, readableReport, reportsEntity } from '../read';
+import { moreOf, readableReport } from '../read';
 import { changesBetween } from '../versions/changes';
 import { documentIn } from '../versions/document';
-import { movedFigures, refreshFigures, withCauses } from '../versions/refresh';
-import { freeze, versionOf } from '../versions/versions';
-import { pagesOf } from '../pages/writePages';
+import { movedFigures, withCauses } from '../versions/refresh';
+import { versionOf } from '../versions/versions';
 import { readableDocument } from '../share/published';
 import { doAct, type Act } from './acts';
+import { atOneMoment, refreshReport } from './refreshReport';
 
 const base = '/api/reports/:id';
 const tags = ['reports'];
@@ -35,7 +34,7 @@ export function actRoutes(app: App, deps: Deps): void {
   const { db } = deps.database;
   const Report = Type.Unsafe<StoredRecord & Partial<ReportMore>>({ $ref: 'reports#' });
   const done = async (id: string, asked: Act, viewer: Viewer) => {
-    const record = await db.transaction((tx) => doAct(tx, deps, id, asked, contextOf(deps, viewer)));
+    const record = await db.transaction((tx) => doAct(tx, deps, id, asked, contextOf(deps, viewer)), atOneMoment(deps));
     return { ...record, ...(await moreOf(db, record, viewer)) };
   };
   const statuses = [400, 401, 403, 404, 413, 422] as const;
@@ -155,21 +154,7 @@ export function actRoutes(app: App, deps: Deps): void {
     },
     async ({ params, body: { dry_run = false, version: read }, viewer }) => {
       if (dry_run) return movedFigures(db, await readableReport(db, params.id, viewer), viewer);
-      return db.transaction(async (tx) => {
-        const report = await readableReport(tx, params.id, viewer, true);
-        const found = await refreshFigures(tx, report, viewer);
-        if (found.changed.length === 0 || !report.exact_indicators_copy) return found;
-        const context = contextOf(deps, viewer);
-        const rows = await pagesOf(tx, report.id, true);
-        // A frozen report gets a version with the new figures; signatures of the former are of another content.
-        const { pages: _pages, ...set } =
-          report.state === 'frozen'
-            ? await freeze(tx, report, rows, { viewer, again: true })
-            : { pages: [], snapshot_at: new Date().toISOString() };
-        const change = { id: report.id, ...(read !== undefined && { version: read }), set };
-        await writeRecords(tx, reportsEntity(deps), [change], { ...context, action: 'refresh' });
-        return found;
-      });
+      return db.transaction((tx) => refreshReport(tx, deps, params.id, read, contextOf(deps, viewer)), atOneMoment(deps));
     },
   );
 

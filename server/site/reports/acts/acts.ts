@@ -7,11 +7,11 @@ import { writeRecords } from '#server/entities/records/write/writeRecords';
 import type { Deps } from '#server/entities/deps';
 import type { ReportRow } from '../content/contentOf';
 import { readableReport, reportsEntity } from '../read';
-import { pagesOf } from '../pages/writePages';
-import { writeLetters } from '../share/letters';
+import { pagesOf } from '../pages/planPages';
+import { tellReaders, writeLetters } from '../share/letters';
 import { freeze, stampVersion, versionOf, versionsOf } from '../versions/versions';
 import { askSignatures, isSigned, noteSignature, signaturesOf } from './signatures';
-import { stateAfter } from './states';
+import { isPublic, stateAfter } from './states';
 
 export interface Act {
   act: ReportAct;
@@ -57,7 +57,7 @@ type Step = (tx: Db, report: ReportRow, asked: Act, context: WriteContext, deps:
 
 const steps: Record<ReportAct, Step> = {
   async freeze(tx, report, { again = false }, context, deps) {
-    const rows = await pagesOf(tx, report.id, true);
+    const rows = await pagesOf(tx, report.id, { lock: true });
     if (rows.length === 0) throw invalidRecord([{ field: 'pages', code: 'BLANK', level: 'error' }]);
     const { pages, ...set } = await freeze(tx, report, rows, { viewer: context.viewer, again });
     const settled = pages.flatMap(({ id, parts }, place) =>
@@ -65,25 +65,27 @@ const steps: Record<ReportAct, Step> = {
         ? [{ id, set: { parts: parts.map(({ content: _content, ...part }) => part) } }]
         : [],
     );
-    await writeRecords(tx, deps.entities.get('report_pages'), settled, context);
+    await writeRecords(tx, deps.entities.get('report_pages'), settled, { ...context, action: 'freeze' });
     return { ...set, exact_indicators_copy: true };
   },
 
-  async publish(tx, report, { hash }) {
+  async publish(tx, report, { hash }, context) {
     const version = await versionOf(tx, report.id, report.revision);
     if (!version || (hash !== undefined && hash !== version.hash)) throw moved(report);
-    if (report.audience === 'public' && report.slug === null) throw invalidRecord([{ field: 'slug', code: 'BLANK', level: 'error' }]);
+    if (report.slug === null) throw invalidRecord([{ field: 'slug', code: 'BLANK', level: 'error' }]);
     if (!isSigned(await signaturesOf(tx, report.id, version.hash)))
       throw unprocessable('NOT_SIGNED', 'Somebody who was asked to approve this version has not.');
     const now = new Date().toISOString();
-    await stampVersion(tx, report.id, version.number, { published_at: now });
+    await stampVersion(tx, report.id, version.number, { published_at: now, withdrawn_at: null, withdrawn_why: null });
+    await tellReaders(tx, report, context);
     return { published_revision: version.number, published_at: now };
   },
 
   async withdraw(tx, report, { comment }) {
     if (comment === undefined || comment.trim() === '') throw invalidRecord([{ field: 'comment', code: 'BLANK', level: 'error' }]);
-    if (report.published_revision !== null)
-      await stampVersion(tx, report.id, report.published_revision, { withdrawn_at: new Date().toISOString(), withdrawn_why: comment });
+    const { published_revision: number } = report;
+    if (number === null || !isPublic(number, await versionsOf(tx, report.id))) throw moved(report);
+    await stampVersion(tx, report.id, number, { withdrawn_at: new Date().toISOString(), withdrawn_why: comment });
     return {};
   },
 

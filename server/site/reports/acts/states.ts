@@ -5,7 +5,8 @@ import type { ReportAct } from '#resources/api/reports/reports';
 const transitions: Readonly<Record<ReportAct, Readonly<Record<string, string>>>> = {
   freeze: { draft: 'frozen', frozen: 'frozen' },
   publish: { frozen: 'published' },
-  withdraw: { published: 'withdrawn' },
+  // A published version is withdrawn also while the next one is written.
+  withdraw: { published: 'withdrawn', draft: 'draft', frozen: 'frozen' },
   revise: { frozen: 'draft', published: 'draft', withdrawn: 'draft' },
   ask: { frozen: 'frozen' },
   sign: { frozen: 'frozen' },
@@ -14,6 +15,10 @@ const transitions: Readonly<Record<ReportAct, Readonly<Record<string, string>>>>
 
 /** Returns the state after an act; undefined where the state doesn't allow it. */
 export const stateAfter = (act: ReportAct, state: string): string | undefined => transitions[act][state];
+
+/** True where readers have a version now, also while the next one is written. */
+export const isPublic = (published: number | null, versions: readonly { number: number; withdrawn_at: string | null }[]): boolean =>
+  versions.some(({ number, withdrawn_at }) => number === published && withdrawn_at === null);
 
 /** The states in which nobody changes the pages and the figures of a report. */
 export const isSettled = (state: string): boolean => state === 'published' || state === 'withdrawn';

@@ -8,8 +8,8 @@ import { report_figures, type reports } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { approvedAnswers } from '#server/collection/offers';
-import type { PageRow } from '../pages/writePages';
-import { FiguresReader, mayReadCopy, selectionsOf } from './figuresOf';
+import type { PageRow } from '../pages/planPages';
+import { FiguresReader, mayReadCopy, selectionsOf, withOverrides, type AboutReport } from './figuresOf';
 
 export type ReportRow = typeof reports.$inferSelect;
 
@@ -19,15 +19,45 @@ type Shown = Pick<PageRow, 'parts'>;
 export type WithContent<Page extends Shown> = Omit<Page, 'parts'> & { parts: (ReportPart & { content: PartContent })[] };
 export type PageWithContent = WithContent<PageRow>;
 
-/** Returns the pages with what their parts show. `all` are all pages of the report, whose indicators an index and a methodology without indicators of its own list. */
+/** Returns all pages of a report, as far as an index and a methodology read them. */
+export type AllPages = () => Promise<readonly Shown[]>;
+
+/** Returns the pages with what their parts show to a viewer, figures that were changed by hand among them. `all` gives the pages of the whole report, whose indicators an index and a methodology list. */
 export async function withContent<Page extends Shown>(
   db: Db,
   report: ReportRow,
   pages: readonly Page[],
-  all: readonly Shown[],
+  all: AllPages,
   viewer: Viewer,
 ): Promise<WithContent<Page>[]> {
-  const copies = report.exact_indicators_copy ? await copiesOf(db, report.id, pages) : new Map<string, PartContent>();
+  const copies = await copiesOf(db, report, pages);
+  const shown = await withFigures(db, report, pages, { all, viewer, copies });
+  return shown.map(withHandChanges);
+}
+
+/** Returns pages with the values that were changed by hand in the place of theirs. */
+export const withHandChanges = <Page extends WithContent<Shown>>(page: Page): Page => ({
+  ...page,
+  parts: page.parts.map((part) => {
+    const { figures } = part.content;
+    return figures ? { ...part, content: { ...part.content, figures: figures.map((each) => withOverrides(each, part.data)) } } : part;
+  }),
+});
+
+interface Reading {
+  all: AllPages;
+  viewer: Viewer;
+  /** The contents to give instead of those of today, by part. */
+  copies: ReadonlyMap<string, PartContent>;
+}
+
+/** Returns the pages with what their parts show, but for what was changed by hand. */
+export async function withFigures<Page extends Shown>(
+  db: Db,
+  report: ReportRow,
+  pages: readonly Page[],
+  { all, viewer, copies }: Reading,
+): Promise<WithContent<Page>[]> {
   const reader = new FiguresReader(db, report, viewer);
   const found: WithContent<Page>[] = [];
   for (const page of pages) {
@@ -47,7 +77,7 @@ async function contentOf(
   reader: FiguresReader,
   part: ReportPart,
   report: ReportRow,
-  all: readonly Shown[],
+  all: AllPages,
   viewer: Viewer,
 ): Promise<PartContent> {
   if (part.kind === 'answers') return { answers: await approvedAnswers(db, String(part.data['questionnaire'] ?? ''), viewer) };
@@ -56,22 +86,26 @@ async function contentOf(
 }
 
 /** Returns the indicators that a part names or, without any, each one of the report once: with its own selection. */
-async function ofWholeReport(
-  reader: FiguresReader,
-  { data }: ReportPart,
-  report: ReportRow,
-  all: readonly Shown[],
-): Promise<PartFigures[]> {
+async function ofWholeReport(reader: FiguresReader, { data }: ReportPart, report: ReportRow, all: AllPages): Promise<PartFigures[]> {
   const named = Array.isArray(data['indicators']) ? data['indicators'].map(String) : [];
-  const shown = all.flatMap(({ parts }) => parts.flatMap((part) => selectionsOf(part, report).map(({ indicator }) => indicator)));
-  const keys = [...new Set(named.length > 0 ? named : shown)];
-  const figures = keys.map((indicator) => reader.of({ kind: 'indicator', data: { indicator } }));
-  return (await Promise.all(figures)).flat();
+  const keys = named.length > 0 ? new Set(named) : indicatorsOf(await all(), report);
+  const figures: PartFigures[] = [];
+  for (const indicator of keys) figures.push(...(await reader.of({ kind: 'indicator', data: { indicator } })));
+  return figures;
 }
 
-async function copiesOf(db: Db, report: string, pages: readonly Shown[]): Promise<Map<string, PartContent>> {
+/** Returns the indicators of pages, each once, in their order. */
+export const indicatorsOf = (pages: readonly Shown[], report: AboutReport): Set<string> =>
+  new Set(pages.flatMap(({ parts }) => parts.flatMap((part) => selectionsOf(part, report).map(({ indicator }) => indicator))));
+
+/** Returns the contents that were copied into the parts of pages; none where the report has the figures of today. */
+export async function copiesOf(
+  db: Db,
+  { id: report, exact_indicators_copy: isCopied }: ReportRow,
+  pages: readonly Shown[],
+): Promise<Map<string, PartContent>> {
   const ids = pages.flatMap(({ parts }) => parts.map(({ id }) => id));
-  if (ids.length === 0) return new Map();
+  if (!isCopied || ids.length === 0) return new Map();
   const rows = await db
     .select()
     .from(report_figures)

@@ -63,10 +63,10 @@ export class FiguresReader {
     private readonly viewer: Viewer,
   ) {}
 
-  /** Returns the figures of a part, in the order of its indicators. */
+  /** Returns the figures of a part, in the order of its indicators, without those that were changed by hand. */
   async of(part: Pick<ReportPart, 'kind' | 'data'>): Promise<PartFigures[]> {
     const found: PartFigures[] = [];
-    for (const selection of selectionsOf(part, this.report)) found.push(withOverrides(await this.one(selection), part.data));
+    for (const selection of selectionsOf(part, this.report)) found.push(await this.one(selection));
     return found;
   }
 
@@ -147,7 +147,7 @@ function shortened(page: IndicatorPage): IndicatorPage {
 }
 
 /** Returns figures with the values that were changed by hand in the place of theirs. */
-function withOverrides(figures: PartFigures, data: Readonly<Record<string, JsonValue>>): PartFigures {
+export function withOverrides(figures: PartFigures, data: Readonly<Record<string, JsonValue>>): PartFigures {
   const overrides = data['overrides'];
   if (!('page' in figures) || !Array.isArray(overrides) || overrides.length === 0) return figures;
   const by = new Map(overrides.flatMap((line) => (isObject(line) ? [[String(line['period']), line['value']] as const] : [])));

@@ -11,7 +11,7 @@ import type { StoredRecord, WriteContext } from '#server/entities/records/entity
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { publishedIndicators } from '#server/figures/offers';
 import type { ReportRow } from '../content/contentOf';
-import { pagesOf, writePages, type PageRow } from './writePages';
+import { pagesOf, planPages, type PageRow } from './planPages';
 import { readableReport, reportsEntity } from '../read';
 import { expanded, type Section } from './expand';
 
@@ -35,14 +35,11 @@ export async function createReport(
   const [record] = records;
   if (!record) throw notFound();
   const copied = source ? await pagesFrom(tx, source, record['kind'] === 'template', context) : [];
-  const written = await writePages(
-    tx,
-    deps.entities.get('report_pages'),
-    { id: record.id, isCopied: false },
-    [...copied, ...pages],
-    context,
-  );
-  return { record, saved: { ids: written.ids, revs: written.revs } };
+  const pictures = Array.isArray(record['pictures']) ? record['pictures'].filter(isObject).map(({ oid }) => String(oid)) : [];
+  const hand_changes = record['hand_changes'] !== false;
+  const plan = await planPages(tx, { id: record.id, isCopied: false, hand_changes, pictures }, [...copied, ...pages], context);
+  await writeRecords(tx, deps.entities.get('report_pages'), plan.changes, context);
+  return { record, saved: { ids: plan.ids, revs: plan.revs } };
 }
 
 const layoutOf = ({
@@ -51,6 +48,7 @@ const layoutOf = ({
   locales,
   show_indicator_annotations,
   show_indicator_html_data,
+  hand_changes,
   pictures,
 }: ReportRow): Values => ({
   template,
@@ -58,6 +56,7 @@ const layoutOf = ({
   locales,
   show_indicator_annotations,
   show_indicator_html_data,
+  hand_changes,
   pictures,
 });
 

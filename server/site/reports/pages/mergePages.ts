@@ -20,6 +20,10 @@ export interface Merging {
   locale: Locale;
   /** True where figures were copied into the report: a part that changes since is marked. */
   isCopied: boolean;
+  /** False where nobody changes figures by hand. */
+  hand_changes: boolean;
+  /** The `oid` of the pictures of the report, of which a part shows one. */
+  pictures: readonly string[];
   newId: () => string;
   /** Who changes figures by hand, and when. */
   by: string;
@@ -47,6 +51,8 @@ export function mergePages(stored: readonly StoredPage[], sent: readonly SentPag
   const known = new Map(stored.map((page) => [page.id, page]));
   const asked = new Map<string, number>();
   const pages = new Map(known);
+  const twice = repeated(sent);
+  if (twice !== undefined) merged.errors.push(invalid(`pages.${twice}`, { reason: 'temporary_id_twice' }));
   for (const page of sent) {
     const before = known.get(page.id);
     if (page.removed) {
@@ -62,6 +68,10 @@ export function mergePages(stored: readonly StoredPage[], sent: readonly SentPag
   if (merged.pages.length > reportLimits.pages) merged.errors.push(invalid('pages', { reason: 'lines', max: reportLimits.pages }));
   return merged;
 }
+
+/** Returns an id that several things have; undefined where each has its own. */
+const repeated = (things: readonly { id: string }[]): string | undefined =>
+  things.find(({ id }, place) => things.findIndex((each) => each.id === id) !== place)?.id;
 
 /** Returns things in their order, those that were given a place at that place. */
 function placed<Thing extends { id: string }>(things: readonly Thing[], asked: ReadonlyMap<string, number>): Thing[] {
@@ -79,6 +89,8 @@ function mergedPage(before: StoredPage | undefined, sent: SentPage, merging: Mer
       merged.errors.push({ ...error, field: `pages.${sent.id}.${error.field}` });
   const parts = new Map(base.parts.map((part) => [part.id, part]));
   const asked = new Map<string, number>();
+  const twice = repeated(sent.parts ?? []);
+  if (twice !== undefined) merged.errors.push(invalid(`pages.${sent.id}.parts.${twice}`, { reason: 'temporary_id_twice' }));
   for (const part of sent.parts ?? []) {
     const former = parts.get(part.id);
     // What somebody else changed or removed meanwhile is not overwritten unseen.
@@ -135,6 +147,11 @@ function mergedPart(
       return value === undefined || value === null ? [] : [[field.id, cleanHtml(field, value)]];
     }),
   ) as ReportPart['data'];
+  const { hand_changes, pictures } = merging;
+  if (kind === 'picture' && next['file'] !== undefined && next['file'] !== former?.data['file'] && !pictures.includes(String(next['file'])))
+    merged.errors.push(invalid(`${at}.file`, { reason: 'choice', value: String(next['file']) }));
+  if (!hand_changes && Array.isArray(next['overrides']) && !isSameJson(next['overrides'], former?.data['overrides']))
+    merged.errors.push({ field: `${at}.overrides`, code: 'READ_ONLY', level: 'error', params: { reason: 'hand_changes' } });
   if (Array.isArray(next['overrides'])) next['overrides'] = signedOverrides(next['overrides'], former, merging);
   if (former && isSameJson(former.data, next)) return former;
   if (former && selecting.some((field) => !isSameJson(former.data[field], next[field]))) merged.reselected.push(id);

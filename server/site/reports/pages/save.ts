@@ -10,10 +10,11 @@ import type { Deps } from '#server/entities/deps';
 import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { isSettled } from '../acts/states';
-import { writePages } from './writePages';
+import type { ReportRow } from '../content/contentOf';
+import { planPages, type PlannedPages } from './planPages';
 import { readableReport, reportsEntity } from '../read';
 
-interface Change {
+interface Saved {
   id: string;
   version?: number | undefined;
   match?: ReadonlySet<string> | undefined;
@@ -22,41 +23,41 @@ interface Change {
 }
 
 /**
- * Saves in the transaction of the caller. Throws 404 for an unknown report, 422 REPORT_PUBLISHED where pages of a published or withdrawn one would change, and what `writePages` and the rules of the fields throw.
- * Frozen figures whose part has another selection now are copied again by the next freeze.
+ * Saves in the transaction of the caller. Throws 404 for an unknown report, 422 REPORT_PUBLISHED where pages of a published or withdrawn one would change, and what `planPages` and the rules of the fields throw.
+ * A report whose figures are frozen becomes a draft where its content changes. Frozen figures of another selection, and an index of other indicators, are copied again by the next freeze.
  */
 export async function saveReport(
   tx: Db,
   deps: Pick<Deps, 'entities'>,
-  { id, version, match, data, pages }: Change,
+  { id, version, match, data, pages = [] }: Saved,
   asked: WriteContext,
 ): Promise<{ record: StoredRecord; saved: SavedPages }> {
   const report = await readableReport(tx, id, asked.viewer, true);
-  if (pages !== undefined && pages.length > 0 && isSettled(report.state))
+  if (pages.length > 0 && isSettled(report.state))
     throw unprocessable('REPORT_PUBLISHED', 'A published report is not changed: begin its next version.');
   const context = { ...asked, change_set: asked.change_set ?? uuidv7() };
-  const { records } = await writeRecords(tx, reportsEntity(deps), [{ id, version, match, data }], context);
+  const entity = reportsEntity(deps);
+  const { records } = await writeRecords(tx, entity, [{ id, version, match, data }], context);
   let [record] = records;
-  const written = await writePages(
-    tx,
-    deps.entities.get('report_pages'),
-    { id: report.id, isCopied: report.exact_indicators_copy },
-    pages ?? [],
-    context,
-  );
-  if (written.reselected.length > 0)
-    await tx
-      .delete(report_figures)
-      .where(and(eq(report_figures.report_id, report.id), inArray(report_figures.part_id, written.reselected)));
-  const isChanged = written.changed || (record && record.version !== report.version && changesContent(data));
-  if (isChanged && report.state === 'frozen') {
-    const unfrozen = await writeRecords(tx, reportsEntity(deps), [{ id: report.id, set: { state: 'draft' } }], context);
-    [record] = unfrozen.records;
-  }
+  const { exact_indicators_copy: isCopied, pictures } = await readableReport(tx, id, asked.viewer);
+  const oids = pictures.map(({ oid }) => oid);
+  const hand_changes = record?.['hand_changes'] !== false;
+  const plan = await planPages(tx, { id: report.id, isCopied, hand_changes, pictures: oids }, pages, context);
+  if (plan.changes.length > 0 && record?.['state'] === 'frozen')
+    [record] = (await writeRecords(tx, entity, [{ id: report.id, set: { state: 'draft' } }], context)).records;
+  await writeRecords(tx, deps.entities.get('report_pages'), plan.changes, context);
+  await forgetCopies(tx, report, plan);
   if (!record) throw notFound();
-  return { record, saved: { ids: written.ids, revs: written.revs } };
+  return { record, saved: { ids: plan.ids, revs: plan.revs } };
 }
 
-/** False where only readers of the report change. */
-const changesContent = (data: Values): boolean =>
-  Object.keys(data).some((field) => !['users', 'roles', 'audience', 'slug'].includes(field));
+/** Deletes the copies of what is of another selection now. */
+async function forgetCopies(tx: Db, report: ReportRow, { changes, pages, reselected }: PlannedPages): Promise<void> {
+  if (changes.length === 0) return;
+  const lists = pages.flatMap(({ parts }) =>
+    parts.filter(({ kind }) => kind === 'frameworks' || kind === 'methodology').map(({ id }) => id),
+  );
+  const gone = [...reselected, ...lists];
+  if (gone.length === 0) return;
+  await tx.delete(report_figures).where(and(eq(report_figures.report_id, report.id), inArray(report_figures.part_id, gone)));
+}

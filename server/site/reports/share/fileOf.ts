@@ -9,6 +9,7 @@ import { notFound } from '#server/core/errors';
 import { attachments, report_files } from '#server/core/db/schema';
 import type { Workers } from '#server/core/worker/workers';
 import { publicClient } from '#server/collection/offers';
+import { isUuid } from '#server/core/db/uuid';
 import type { Deps } from '#server/entities/deps';
 import type { DrawableReport, Renderer } from '../../pages/render/renderer';
 import type { ReportRow } from '../content/contentOf';
@@ -51,7 +52,7 @@ export async function fileOf(deps: Deps, { renderer, workers }: Around, asked: F
   if (kept) return kept;
   const { drawReport } = await renderer.load('/');
   const client = publicClient(await clientConfig(db));
-  const picture = (oid: string) => pictureOf(deps, row, oid);
+  const picture = (oid: string) => pictureOf(deps, oid);
   const drawn = await drawReport({ report, locale, client, origin: deps.config.baseUrl, isFrozen, picture });
   const { path, close } = await renderReport(workers, { ...drawn, format }, signal);
   if (isFrozen) {
@@ -72,15 +73,12 @@ const figuresIn = ({ pages }: DrawableReport) => pages.flatMap(({ parts }) => pa
 const hasPrivate = (report: DrawableReport): boolean =>
   figuresIn(report).some((figures) => 'page' in figures && figures.page.audience !== 'public');
 
-/** Returns a picture of a report; null where it has none with this `oid`, or its content is gone. */
+/** Returns a picture that a part of a report shows; null where its content is gone. A save takes only pictures of the report, so whoever reads the part may read its picture. */
 export async function pictureOf(
   { database: { db }, files }: Pick<Deps, 'database' | 'files'>,
-  { pictures }: ReportRow,
   oid: string,
 ): Promise<{ bytes: Uint8Array; type: string } | null> {
-  const known = pictures.find((each) => each.oid === oid);
-  if (!known) return null;
-  const [file] = await db.select().from(attachments).where(eq(attachments.oid, known.oid));
+  const [file] = isUuid(oid) ? await db.select().from(attachments).where(eq(attachments.oid, oid)) : [];
   const content = file && (await files.read(file.sha256));
-  return content ? { bytes: new Uint8Array(await buffer(content)), type: known.type } : null;
+  return content ? { bytes: new Uint8Array(await buffer(content)), type: file.type } : null;
 }

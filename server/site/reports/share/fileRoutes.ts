@@ -19,13 +19,12 @@ import { answerLocale } from '#server/figures/offers';
 import type { Renderer } from '../../pages/render/renderer';
 import { pageRead, withContent } from '../content/contentOf';
 import { reportFormats, type ReportFormat } from '../files/write';
-import { pagesOf } from '../pages/writePages';
+import { pagesOf } from '../pages/planPages';
 import { readableReport } from '../read';
-import { documentIn } from '../versions/document';
 import { versionOf } from '../versions/versions';
 import { draftAsDrawn, versionAsDrawn } from './drawable';
 import { builtPages, fileOf, pictureOf, type FileAsked } from './fileOf';
-import { publishedReport, publishedVersion, reportAt } from './published';
+import { publishedVersion, reportAt, showsPicture } from './published';
 
 const tags = ['reports'];
 const FileQuery = Type.Object({
@@ -87,7 +86,7 @@ export function fileRoutes(app: App, deps: Deps, around: Around): void {
       const number = query.version ?? (report.state === 'draft' ? undefined : report.revision);
       if (number === undefined) {
         const rows = await pagesOf(db, report.id);
-        const pages = (await withContent(db, report, rows, rows, viewer)).map(pageRead);
+        const pages = (await withContent(db, report, rows, async () => rows, viewer)).map(pageRead);
         return send(request, reply, { row: report, report: draftAsDrawn(report, pages), isFrozen: false, format: query.format, locale });
       }
       const version = await versionOf(db, report.id, number);
@@ -114,7 +113,7 @@ export function fileRoutes(app: App, deps: Deps, around: Around): void {
       const { viewer, query, params } = request;
       const row = await reportAt(db, params.slug, viewer);
       const version = await publishedVersion(db, row, query.version);
-      const report = await publishedReport(db, row, version, viewer);
+      const report = versionAsDrawn(version, row.slug, viewer);
       const { default_locale } = await clientConfig(db);
       const locale = query.locale ?? answerLocale(request, undefined, default_locale);
       return send(request, reply, { row, report, isFrozen: true, format: query.format, locale });
@@ -135,11 +134,7 @@ export function fileRoutes(app: App, deps: Deps, around: Around): void {
     },
     async ({ params, viewer }, reply) => {
       const row = await reportAt(db, params.slug, viewer);
-      const version = await publishedVersion(db, row, undefined);
-      const shown = documentIn(version.document).pages.some(({ parts }) =>
-        parts.some(({ kind, data }) => kind === 'picture' && data['file'] === params.oid),
-      );
-      const picture = shown ? await pictureOf(deps, row, params.oid) : null;
+      const picture = (await showsPicture(db, row.id, params.oid)) ? await pictureOf(deps, params.oid) : null;
       if (!picture) throw notFound();
       return reply.type(picture.type).header('cache-control', 'private, max-age=3600').send(Buffer.from(picture.bytes));
     },

@@ -1,9 +1,11 @@
 /** Reads the published versions of reports as a reader may. */
-import { and, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { LocalizedText } from '#resources/definition';
 import type { PublishedReport } from '#resources/api/reports/reports';
 import { reports } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import { notFound } from '#server/core/errors';
+import { isoOf } from '#server/entities/history/revisions/revisions';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import { readableCopy, type ReportRow } from '../content/contentOf';
 import { sharedWith } from '../read';
@@ -12,22 +14,33 @@ import { figuresIn, movedBetween } from '../versions/figures';
 import { figuresOfToday, placedIn, withCauses } from '../versions/refresh';
 import { versionOf, type VersionRow } from '../versions/versions';
 
-/** Returns the condition on `reports` (alias `t`) that the report is published and that a viewer may read it. Withdrawn ones are left out. */
+/** Selects from reports (alias `t`) with the version that readers have (alias `v`). */
+export const publishedFrom = sql`reports t JOIN report_versions v ON v.report_id = t.id AND v.number = t.published_revision`;
+
+/** Returns the condition on `publishedFrom` that a viewer may read the report. Withdrawn ones are left out. */
 export function isPublishedTo(viewer: Viewer): SQL {
   const readable = can(viewer, 'reports:read') ? sql`true` : sql`(t.audience = 'public' OR ${sharedWith(viewer)})`;
-  return sql`t.kind = 'report' AND t.published_revision IS NOT NULL AND t.slug IS NOT NULL AND t.state <> 'withdrawn' AND ${readable}`;
+  return sql`t.kind = 'report' AND t.slug IS NOT NULL AND v.withdrawn_at IS NULL AND ${readable}`;
 }
 
-/** Returns the reports that a viewer may read once they are published, the latest first. */
-export async function publishedReports(db: Db, viewer: Viewer): Promise<ReportRow[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT t.id FROM reports t WHERE ${isPublishedTo(viewer)} ORDER BY t.published_at DESC, t.id LIMIT 200`);
-  const found = await db
-    .select()
-    .from(reports)
-    .where(and(isNotNull(reports.published_revision), ne(reports.state, 'withdrawn')));
-  const known = new Map(found.map((row) => [row.id, row]));
-  return rows.flatMap(({ id }) => known.get(id) ?? []);
+/** A published report in a list: its title is that of the version that readers have, whatever the draft of the next one says. */
+export interface ListedReport extends Record<string, unknown> {
+  id: string;
+  slug: string;
+  title: LocalizedText | null;
+  subtitle: LocalizedText | null;
+  audience: string;
+  locales: string[];
+  published_at: string;
+  published_revision: number;
+}
+
+/** Returns the published reports that a viewer may read, the latest first. */
+export async function publishedReports(db: Db, viewer: Viewer): Promise<ListedReport[]> {
+  const { rows } = await db.execute<ListedReport>(sql`
+    SELECT t.id, t.slug, v.title, v.subtitle, t.audience, t.locales, ${isoOf('v.published_at')} AS published_at, t.published_revision
+    FROM ${publishedFrom} WHERE ${isPublishedTo(viewer)} ORDER BY v.published_at DESC, t.id LIMIT 200`);
+  return rows;
 }
 
 /** Returns the report with a slug that a viewer may read. Throws 404 otherwise. */
@@ -104,12 +117,25 @@ export const readableDocument = (document: VersionDocument, viewer: Viewer): Ver
   })),
 });
 
-/** Returns the figures of a document that are published with another value today. */
+/** Returns the figures of a document that are published with another value today, or no more. */
 async function restatedSince(db: Db, report: ReportRow, document: VersionDocument, viewer: Viewer): Promise<PublishedReport['restated']> {
   const { report: signed, pages } = document;
-  const now = await figuresOfToday(db, { ...report, ...signed }, pages, viewer);
-  const { changed } = movedBetween(figuresIn(placedIn(pages)), figuresIn(placedIn(now)));
-  // New periods are no restatement, and a figure that this reader may not read any more says nothing.
-  const restated = changed.filter(({ before, after }) => before !== null && after !== null);
+  const now = placedIn(await figuresOfToday(db, { ...report, ...signed }, pages, viewer));
+  const { changed } = movedBetween(figuresIn(placedIn(pages)), figuresIn(now));
+  // An indicator that this reader may not read any more says nothing, and new periods are no restatement.
+  const unread = new Set(
+    now.flatMap(({ part, content }) =>
+      (content.figures ?? []).flatMap((each) => ('missing' in each && each.missing === 'private' ? [`${part} ${each.indicator}`] : [])),
+    ),
+  );
+  const restated = changed.filter(({ before, part, indicator }) => before !== null && !unread.has(`${part} ${indicator}`));
   return withCauses(db, restated, document.snapshot_at, viewer);
+}
+
+/** True where a version of a report that was published shows a picture. */
+export async function showsPicture(db: Db, report: string, oid: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT FROM report_versions v, jsonb_path_query(v.document::jsonb, '$.pages[*].parts[*] ? (@.kind == "picture" && @.data.file == $oid)', ${JSON.stringify({ oid })}::jsonb)
+    WHERE v.report_id = ${report}::uuid AND v.published_at IS NOT NULL LIMIT 1`);
+  return rows.length > 0;
 }

@@ -93,7 +93,7 @@ it('is shared with people, who read it, and by a link with a password, which rea
   const id = await idOf(reader);
   expect((await call(reader, 'GET', `/reports/${one.id}`)).status).toBe(404);
   const until = '2999-12-31';
-  const shared = await call<{ private: string[]; not_sent: string[]; link: { address: string; password: boolean } }>(
+  const shared = await call<{ private: string[]; not_sent: string[]; later: string[]; link: { address: string; password: boolean } }>(
     site.c.admin,
     'PUT',
     `/reports/${one.id}/share`,
@@ -102,7 +102,12 @@ it('is shared with people, who read it, and by a link with a password, which rea
       link: { until, password: 'For us alone' },
     },
   );
-  expect(shared.body).toMatchObject({ private: ['secret'], not_sent: ['reader@lacet.example'], link: { password: true, until } });
+  expect(shared.body).toMatchObject({
+    private: ['secret'],
+    not_sent: [],
+    later: ['reader@lacet.example'],
+    link: { password: true, until },
+  });
   expect((await call(reader, 'GET', `/reports/${one.id}`)).status).toBe(200);
   expect(valuesOf(await site.page(one, 1, reader), 2)).toBeDefined();
   const visitor = await app.anonymous();

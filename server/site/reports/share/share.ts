@@ -7,7 +7,7 @@ import type { Deps } from '#server/entities/deps';
 import type { WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import type { ReportRow } from '../content/contentOf';
-import { pagesOf } from '../pages/writePages';
+import { pagesOf } from '../pages/planPages';
 import { readableReport, reportsEntity } from '../read';
 import { withContent } from '../content/contentOf';
 import { linkOf, makeReportLink, revokeReportLinks, type LinkAsked } from './links';
@@ -39,11 +39,12 @@ export async function shareReport(
     const fresh = (users ?? []).filter((each) => !before.users.includes(each));
     return { report: before, secret: made, mails: await writeLetters(tx, 'shared', before, fresh, context) };
   });
-  const { sent, not_sent } = mails === null ? noMails : await sendMails(db, mailer, mails);
+  const { sent, not_sent } = mails.act === null ? noMails : await sendMails(db, mailer, mails.act);
   const kept = await linkOf(db, report.id);
   return {
     sent,
     not_sent,
+    later: mails.later,
     link: kept && { ...kept, address: secret === null || !site ? null : `${site.baseUrl}/reports/link#${secret}` },
     private: await privateIndicators(db, report, context),
   };
@@ -52,7 +53,7 @@ export async function shareReport(
 /** Returns the keys of the private indicators of a report. */
 async function privateIndicators(db: Db, report: ReportRow, { viewer }: WriteContext): Promise<string[]> {
   const rows = await pagesOf(db, report.id);
-  const pages = await withContent(db, report, rows, rows, viewer);
+  const pages = await withContent(db, report, rows, async () => rows, viewer);
   const figures = pages.flatMap(({ parts }) => parts.flatMap(({ content }) => content.figures ?? []));
   return [...new Set(figures.flatMap((each) => ('page' in each && each.page.audience !== 'public' ? [each.indicator] : [])))].sort();
 }

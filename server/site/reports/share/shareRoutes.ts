@@ -60,6 +60,7 @@ export function shareRoutes(app: App, deps: Deps, mailer: Mailer): void {
           Type.Object({
             sent: Type.Array(Address),
             not_sent: Type.Array(Address),
+            later: Type.Array(Address, { description: 'Who has no back-office, and gets an email when the report is published' }),
             link: nullable(
               Type.Object({
                 address: nullable(Type.String({ description: 'Told once, when the link is made' })),
@@ -112,7 +113,7 @@ export function shareRoutes(app: App, deps: Deps, mailer: Mailer): void {
     },
     async ({ viewer }) =>
       (await publishedReports(db, viewer)).map(({ slug, title, subtitle, audience, locales, published_at }) => ({
-        slug: slug ?? '',
+        slug,
         title,
         subtitle,
         audience,
@@ -167,7 +168,7 @@ export function shareRoutes(app: App, deps: Deps, mailer: Mailer): void {
   app.get(
     '/api/verify',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', rateLimit: { max: 60, timeWindow: '1 minute' } },
       schema: {
         tags: ['portal'],
         operationId: 'verify_report',
@@ -195,6 +196,7 @@ export function shareRoutes(app: App, deps: Deps, mailer: Mailer): void {
           401,
           403,
           404,
+          429,
         ),
       },
     },

@@ -1,9 +1,9 @@
 /** Compares two versions of a report: the figures that moved, and the texts and pages that changed. Pure. */
 import type { JsonValue } from '#resources/definition';
-import type { MovedFigure, ReportChanges } from '#resources/api/reports/reports';
+import type { ReportChanges } from '#resources/api/reports/reports';
 import { isSameJson } from '#server/core/values/same';
 import type { VersionDocument } from './document';
-import { figuresIn, movedBetween } from './figures';
+import { figuresIn, movedBetween, type ChangedFigure } from './figures';
 import { placedIn } from './refresh';
 
 type TextChange = ReportChanges['texts'][number];
@@ -13,7 +13,7 @@ type Page = VersionDocument['pages'][number];
 export function changesBetween(
   before: VersionDocument,
   after: VersionDocument,
-): Omit<ReportChanges, 'from' | 'to' | 'figures'> & { figures: Omit<MovedFigure, 'cause'>[] } {
+): Omit<ReportChanges, 'from' | 'to' | 'figures'> & { figures: ChangedFigure[] } {
   const { changed } = movedBetween(figuresIn(placedIn(before.pages)), figuresIn(placedIn(after.pages)));
   const fields = Object.entries(after.report).flatMap(([field, now]) => {
     const then = Object.entries(before.report).find(([name]) => name === field)?.[1];

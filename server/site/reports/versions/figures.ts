@@ -8,14 +8,22 @@ export interface PlacedContent {
   part: string;
   content: PartContent;
 }
-export type Figures = Map<string, Omit<MovedFigure, 'before' | 'after' | 'cause'> & { value: string }>;
+/** What a figure is of. */
+type FigureOf = Omit<MovedFigure, 'before' | 'after' | 'cause'> & {
+  /** The key of its measure, and its tags: root key → tag key. */
+  measure: string;
+  tags: Record<string, string>;
+};
+/** A figure with another value; its cause is not known yet. */
+export type ChangedFigure = FigureOf & Pick<MovedFigure, 'before' | 'after'>;
+export type Figures = Map<string, FigureOf & { value: string }>;
 
 /** Returns every figure of these parts by what it is of. An indicator that is shown twice in a part, by two selections, is told apart by its place. */
 export function figuresIn(parts: readonly PlacedContent[]): Figures {
   const found: Figures = new Map();
   for (const { page, part, content } of parts)
     for (const [place, figures] of (content.figures ?? []).entries())
-      for (const { series, period, value } of valuesOf(figures))
+      for (const { series, period, value, measure, tags } of valuesOf(figures))
         found.set(JSON.stringify([part, place, figures.indicator, series, period]), {
           page,
           part,
@@ -23,25 +31,40 @@ export function figuresIn(parts: readonly PlacedContent[]): Figures {
           series,
           period,
           value,
+          measure,
+          tags,
         });
   return found;
 }
 
-function valuesOf(figures: PartFigures): { series: string; period: string; value: string }[] {
+function valuesOf(figures: PartFigures): (Pick<FigureOf, 'series' | 'period' | 'measure' | 'tags'> & { value: string })[] {
   if (!('page' in figures)) return [];
   const { data } = figures.page;
+  const { by, tags, series: measure } = data.query;
+  // The dimension of a breakdown is the one that has the tag it is broken down by, or its parts.
+  const root = data.dimensions.find(({ key, values }) => key === by || values.some((value) => value.key === by))?.key;
   const lines = data.series.some(({ key }) => key === '') ? data.series : [data.headline, ...data.series];
   return lines.flatMap(({ key, values }) =>
     values.flatMap((value, place) => {
       const period = data.periods[place]?.key;
-      return value === null || period === undefined ? [] : [{ series: key, period, value: String(value) }];
+      return value === null || period === undefined
+        ? []
+        : [
+            {
+              series: key,
+              period,
+              value: String(value),
+              measure,
+              tags: key === '' || root === undefined ? tags : { ...tags, [root]: key },
+            },
+          ];
     }),
   );
 }
 
 /** Returns the figures that differ, in the order of the pages, and how many are the same. */
-export function movedBetween(before: Figures, after: Figures): { changed: Omit<MovedFigure, 'cause'>[]; unchanged: number } {
-  const changed: Omit<MovedFigure, 'cause'>[] = [];
+export function movedBetween(before: Figures, after: Figures): { changed: ChangedFigure[]; unchanged: number } {
+  const changed: ChangedFigure[] = [];
   let unchanged = 0;
   for (const [name, { value, ...of }] of before) {
     const now = after.get(name)?.value ?? null;

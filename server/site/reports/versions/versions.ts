@@ -5,8 +5,9 @@ import type { JsonValue } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import { fingerprint } from '#server/core/values/canonical';
 import type { Viewer } from '#server/core/viewer/viewer';
-import { withContent, type PageWithContent, type ReportRow } from '../content/contentOf';
-import type { PageRow } from '../pages/writePages';
+import type { PartContent } from '#resources/api/reports/content';
+import { copiesOf, withFigures, withHandChanges, type PageWithContent, type ReportRow } from '../content/contentOf';
+import type { PageRow } from '../pages/planPages';
 import { documentOf } from './document';
 
 export type VersionRow = typeof report_versions.$inferSelect;
@@ -21,7 +22,7 @@ export async function versionOf(db: Db, report: string, number: number): Promise
 }
 
 /** Returns the versions of a report without their documents, the last one first. */
-export async function versionsOf(db: Db, report: string): Promise<Omit<VersionRow, 'document'>[]> {
+export async function versionsOf(db: Db, report: string): Promise<Omit<VersionRow, 'document' | 'title' | 'subtitle'>[]> {
   const { report_id, number, hash, snapshot_at, created_at, created_by, published_at, withdrawn_at, withdrawn_why } = report_versions;
   return db
     .select({ report_id, number, hash, snapshot_at, created_at, created_by, published_at, withdrawn_at, withdrawn_why })
@@ -30,41 +31,75 @@ export async function versionsOf(db: Db, report: string): Promise<Omit<VersionRo
     .orderBy(desc(number));
 }
 
+interface Copying {
+  viewer: Viewer;
+  /** True to copy also the figures again that were copied before. */
+  again: boolean;
+}
+
 /**
- * Freezes a report in the transaction of the caller: copies the figures that are not copied yet (`again`: all of them), and adds a version with the document and its hash. Returns what the row of the report gets.
+ * Copies the figures of a report that are not copied yet, in the transaction of the caller, and returns the pages with them. Copies of figures that the viewer may not read stay.
+ */
+export async function copyFigures(
+  tx: Db,
+  report: ReportRow,
+  pages: readonly PageRow[],
+  { viewer, again }: Copying,
+): Promise<PageWithContent[]> {
+  const before = await copiesOf(tx, report, pages);
+  const copies = again ? new Map<string, PartContent>() : before;
+  const read = await withFigures(tx, report, pages, { all: async () => pages, viewer, copies });
+  const settled = read.map((page) => ({
+    ...page,
+    parts: page.parts.map((part) => ({ ...part, content: withUnreadable(part.content, before.get(part.id)) })),
+  }));
+  await tx.delete(report_figures).where(eq(report_figures.report_id, report.id));
+  const rows = settled.flatMap(({ parts }) =>
+    parts.map(({ id, content }) => ({ report_id: report.id, part_id: id, content: asJson(content) })),
+  );
+  for (let first = 0; first < rows.length; first += 200) await tx.insert(report_figures).values(rows.slice(first, first + 200));
+  return settled;
+}
+
+/**
+ * Freezes a report in the transaction of the caller: copies its figures, and adds a version with the document and its hash. Returns what the row of the report gets, and the pages, none of whose parts is marked as modified.
  * A version whose content is that of the last one is that one.
  */
 export async function freeze(
   tx: Db,
   report: ReportRow,
   pages: readonly PageRow[],
-  { viewer, again }: { viewer: Viewer; again: boolean },
+  copying: Copying,
 ): Promise<{ revision: number; snapshot_at: string; pages: PageWithContent[] }> {
-  const now = new Date().toISOString();
-  if (again) await tx.delete(report_figures).where(eq(report_figures.report_id, report.id));
-  const frozen = { ...report, exact_indicators_copy: true };
-  const shown = await withContent(tx, frozen, pages, pages, viewer);
-  const snapshotAt = !again && report.exact_indicators_copy && report.snapshot_at !== null ? report.snapshot_at : now;
-  const settled = shown.map((page) => ({ ...page, parts: page.parts.map((part) => ({ ...part, modified: false })) }));
-  await tx.delete(report_figures).where(eq(report_figures.report_id, report.id));
-  const copies = settled.flatMap(({ parts }) =>
-    parts.map(({ id, content }) => ({ report_id: report.id, part_id: id, content: asJson(content) })),
-  );
-  for (let first = 0; first < copies.length; first += 200) await tx.insert(report_figures).values(copies.slice(first, first + 200));
-  const document = documentOf(frozen, settled, snapshotAt);
+  const snapshotAt = (copying.again || !report.exact_indicators_copy ? null : report.snapshot_at) ?? new Date().toISOString();
+  const copied = await copyFigures(tx, report, pages, copying);
+  const shown = copied.map((page) => ({ ...page, parts: page.parts.map((part) => ({ ...part, modified: false })) })).map(withHandChanges);
+  const document = documentOf({ ...report, exact_indicators_copy: true }, shown, snapshotAt);
   const hash = fingerprint(document);
   const [last] = await versionsOf(tx, report.id);
-  if (last?.hash === hash) return { revision: last.number, snapshot_at: snapshotAt, pages: settled };
+  if (last?.hash === hash) return { revision: last.number, snapshot_at: snapshotAt, pages: shown };
   const number = (last?.number ?? 0) + 1;
-  await tx.insert(report_versions).values({
-    report_id: report.id,
-    number,
-    document,
-    hash,
-    snapshot_at: snapshotAt,
-    created_by: viewer.user?.id ?? null,
-  });
-  return { revision: number, snapshot_at: snapshotAt, pages: settled };
+  const { title, subtitle } = report;
+  const created_by = copying.viewer.user?.id ?? null;
+  await tx
+    .insert(report_versions)
+    .values({ report_id: report.id, number, document, title, subtitle, hash, snapshot_at: snapshotAt, created_by });
+  return { revision: number, snapshot_at: snapshotAt, pages: shown };
+}
+
+/** Returns a content with the copies of the figures that its reader may not read: who freezes a report again takes none of them out. */
+function withUnreadable(content: PartContent, copy: PartContent | undefined): PartContent {
+  if (!content.figures || !copy?.figures) return content;
+  const kept = copy.figures;
+  return {
+    ...content,
+    figures: content.figures.map((each, place) => {
+      const before = kept[place];
+      return 'missing' in each && each.missing === 'private' && before && 'page' in before && before.indicator === each.indicator
+        ? before
+        : each;
+    }),
+  };
 }
 
 const asJson = (value: unknown): JsonValue => JSON.parse(JSON.stringify(value));

@@ -32,11 +32,11 @@ export function SharingTab({ report }: { report: Report }) {
       {
         onSuccess: (done) => {
           setShared((before) => ({ ...done, link: done.link && { ...done.link, address: before?.link?.address ?? null } }));
-          const mails = done.not_sent.length > 0 ? 'shared_unsent' : done.sent.length > 0 ? 'shared_sent' : 'shared';
-          notify(`reports.done.${mails}`, {
-            type: done.not_sent.length > 0 ? 'warning' : 'success',
-            messageArgs: { smart_count: done.sent.length, people: done.not_sent.join(', ') },
-            ...(done.not_sent.length > 0 && { autoHideDuration: null }),
+          const { text, people } = toldOf(done);
+          notify(`reports.done.${text}`, {
+            type: text === 'shared_unsent' ? 'warning' : 'success',
+            messageArgs: { smart_count: people.length, people: people.join(', ') },
+            ...(text === 'shared_unsent' && { autoHideDuration: null }),
           });
         },
         onError,
@@ -61,6 +61,13 @@ export function SharingTab({ report }: { report: Report }) {
       <LinkPanel report={report} shared={shared} onShared={setShared} />
     </Stack>
   );
+}
+
+/** Returns which text says who was told of a share, and the people whom it names: first those who were not reached. */
+function toldOf({ sent, not_sent, later }: Shared): { text: string; people: readonly string[] } {
+  if (not_sent.length > 0) return { text: 'shared_unsent', people: not_sent };
+  if (later.length > 0) return { text: 'shared_later', people: later };
+  return { text: sent.length > 0 ? 'shared_sent' : 'shared', people: sent };
 }
 
 /** Names the private indicators of the report, which some of its readers don't see. */

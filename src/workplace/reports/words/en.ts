@@ -208,6 +208,7 @@ export const enReports = {
     shared: 'Shared',
     shared_sent: 'Shared; %{smart_count} email sent |||| Shared; %{smart_count} emails sent',
     shared_unsent: 'Shared, but no email was sent to %{people}. Tell them yourself.',
+    shared_later: 'Shared. %{people} will get an email once the report is published.',
     revoked: 'Link revoked',
     copied: 'Link copied',
   },

@@ -2,6 +2,9 @@
 export const enReportRefusals = {
   validation: {
     reasons: {
+      frozen_report: 'The figures of this report are frozen: change it on its own screen',
+      hand_changes: 'In this report, figures are not changed by hand',
+      temporary_id_twice: 'This identifier stands twice',
       published_report: 'This report is published: begin its next version, or withdraw it first',
       past_day: 'This day is over',
     },

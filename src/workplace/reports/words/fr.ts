@@ -220,6 +220,7 @@ export const frReports: typeof enReports = {
     shared: 'Partagé',
     shared_sent: 'Partagé\u202f; %{smart_count} courriel envoyé |||| Partagé\u202f; %{smart_count} courriels envoyés',
     shared_unsent: 'Partagé, mais aucun courriel n’a été envoyé à %{people}. Prévenez ces personnes vous-même.',
+    shared_later: 'Partagé. Un courriel sera envoyé à %{people} quand le rapport sera publié.',
     revoked: 'Lien révoqué',
     copied: 'Lien copié',
   },

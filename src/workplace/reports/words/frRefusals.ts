@@ -4,6 +4,9 @@ import type { enReportRefusals } from './enRefusals';
 export const frReportRefusals: typeof enReportRefusals = {
   validation: {
     reasons: {
+      frozen_report: 'Les chiffres de ce rapport sont figés\u202f: modifiez-le sur son propre écran',
+      hand_changes: 'Dans ce rapport, les chiffres ne se modifient pas à la main',
+      temporary_id_twice: 'Cet identifiant figure deux fois',
       published_report: 'Ce rapport est publié\u202f: commencez sa version suivante, ou retirez-le d’abord',
       past_day: 'Ce jour est passé',
     },
