@@ -19,6 +19,7 @@ import { reportsRoutes } from './reports/index';
 import { searchRoutes } from './search/routes';
 
 export { failureHandler } from './pages/render/failure';
+export { verifyFile } from './reports/share/verifyFile';
 export { builtRenderer, developmentRenderer, type Renderer } from './pages/render/renderer';
 
 interface Open {

@@ -120,11 +120,20 @@ export const MovedFigure = Type.Object({
   page: Type.String(),
   part: Type.String(),
   indicator: Type.String(),
+  name: OptionalText,
   series: Type.String({ description: 'The key of the part of the breakdown; empty for the whole' }),
+  series_name: OptionalText,
   period: Type.String(),
+  date: Type.String({ format: 'date', description: 'The first day of the period' }),
+  date_end: Type.String({ format: 'date' }),
+  unit: OptionalText,
+  decimals: Type.Integer({ description: 'With how many decimals the indicator is shown' }),
   before: nullable(Type.String()),
   after: nullable(Type.String()),
-  cause: nullable(Type.String({ description: 'Why it changed, as the public ledger says it; null where that is not known' })),
+  cause: nullable(
+    Type.String({ description: 'What changed it, as the public ledger says it: `inputs:approve`, `tags` …; null where that is not known' }),
+  ),
+  reason: nullable(Type.String({ description: 'Why, in the words of who changed it' })),
 });
 export type MovedFigure = Static<typeof MovedFigure>;
 export const Refreshed = Type.Object({

@@ -8,6 +8,7 @@ import type { Renderer } from '../pages/render/renderer';
 import { actRoutes } from './acts/actRoutes';
 import { forEachRoutes } from './pages/forEach/routes';
 import { reportRoutes } from './routes';
+import { exportRoutes } from './share/exportRoutes';
 import { fileRoutes } from './share/fileRoutes';
 import { shareRoutes } from './share/shareRoutes';
 
@@ -23,5 +24,6 @@ export function reportsRoutes(app: App, deps: Deps, { mailer, renderer, runner, 
   actRoutes(app, deps);
   shareRoutes(app, deps, mailer);
   fileRoutes(app, deps, { renderer, workers });
+  exportRoutes(app, deps, renderer);
   forEachRoutes(app, deps, { renderer, runner });
 }

@@ -112,7 +112,7 @@ it('keeps its frozen figures whatever is restated, says what a refresh would cha
   expect(valuesOf(await site.page(frozen, 1), 1)).toEqual([50, 100, 80]);
   const asked = (await call<Refreshed>(site.c.admin, 'POST', `/reports/${one.id}/refresh`, { dry_run: true })).body;
   expect(asked.changed).toMatchObject([
-    { indicator: 'energy', period: '2022', before: '50', after: '45', cause: 'A meter was counted twice' },
+    { indicator: 'energy', period: '2022', before: '50', after: '45', cause: 'inputs:reopen', reason: 'A meter was counted twice' },
     { indicator: 'secret', period: '2022', before: '50', after: '45' },
   ]);
   expect(asked.unchanged).toBe(4);

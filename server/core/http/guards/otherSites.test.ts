@@ -71,6 +71,7 @@ const fill = (url: string) =>
     .replace(/^\/reports\/:(?:report_)?id/, `/reports/${other['report']}`)
     .replace('pages/:id', `pages/${other['reportPage']}`)
     .replace(':slug', 'secret')
+    .replace(':number', '1')
     .replace(':oid', other['file'] ?? '')
     .replace(':secret', 'nobody.ics')
     .replace(':template_id', template)

@@ -165,6 +165,8 @@ export const declared: Record<string, string> = {
   'GET /api/services/reports/:slug': 'portal:public',
   'GET /api/verify': 'public',
   'GET /api/reports/:id/file': 'signed_in',
+  'GET /api/reports/:id/versions/:number': 'signed_in',
+  'GET /api/services/reports/:slug/versions/:number': 'portal:public',
   'GET /api/services/reports/:slug/file': 'portal:public',
   'GET /api/services/reports/:slug/pictures/:oid': 'portal:public',
   'GET /api/services/data_cluster/subjects_last_entries': 'inputs:read',

@@ -9,7 +9,7 @@ export interface PlacedContent {
   content: PartContent;
 }
 /** What a figure is of. */
-type FigureOf = Omit<MovedFigure, 'before' | 'after' | 'cause'> & {
+type FigureOf = Omit<MovedFigure, 'before' | 'after' | 'cause' | 'reason'> & {
   /** The key of its measure, and its tags: root key → tag key. */
   measure: string;
   tags: Record<string, string>;
@@ -23,43 +23,29 @@ export function figuresIn(parts: readonly PlacedContent[]): Figures {
   const found: Figures = new Map();
   for (const { page, part, content } of parts)
     for (const [place, figures] of (content.figures ?? []).entries())
-      for (const { series, period, value, measure, tags } of valuesOf(figures))
-        found.set(JSON.stringify([part, place, figures.indicator, series, period]), {
-          page,
-          part,
-          indicator: figures.indicator,
-          series,
-          period,
-          value,
-          measure,
-          tags,
-        });
+      for (const figure of valuesOf(figures))
+        found.set(JSON.stringify([part, place, figures.indicator, figure.series, figure.period]), { page, part, ...figure });
   return found;
 }
 
-function valuesOf(figures: PartFigures): (Pick<FigureOf, 'series' | 'period' | 'measure' | 'tags'> & { value: string })[] {
+function valuesOf(figures: PartFigures): (Omit<FigureOf, 'page' | 'part'> & { value: string })[] {
   if (!('page' in figures)) return [];
-  const { data } = figures.page;
+  const { indicator } = figures;
+  const { data, name, unit, decimals } = figures.page;
   const { by, tags, series: measure } = data.query;
   // The dimension of a breakdown is the one that has the tag it is broken down by, or its parts.
   const root = data.dimensions.find(({ key, values }) => key === by || values.some((value) => value.key === by))?.key;
   const lines = data.series.some(({ key }) => key === '') ? data.series : [data.headline, ...data.series];
-  return lines.flatMap(({ key, values }) =>
-    values.flatMap((value, place) => {
-      const period = data.periods[place]?.key;
-      return value === null || period === undefined
-        ? []
-        : [
-            {
-              series: key,
-              period,
-              value: String(value),
-              measure,
-              tags: key === '' || root === undefined ? tags : { ...tags, [root]: key },
-            },
-          ];
-    }),
-  );
+  const of = { indicator, name, unit: data.unit ?? unit, decimals, measure };
+  return lines.flatMap(({ key: series, name: seriesName, values }) => {
+    const selected = series === '' || root === undefined ? tags : { ...tags, [root]: series };
+    return values.flatMap((value, place) => {
+      const period = data.periods[place];
+      if (value === null || !period) return [];
+      const { key, date, date_end } = period;
+      return [{ ...of, series, series_name: seriesName, period: key, date, date_end, value: String(value), tags: selected }];
+    });
+  });
 }
 
 /** Returns the figures that differ, in the order of the pages, and how many are the same. */

@@ -58,7 +58,7 @@ export async function withCauses(db: Db, changed: readonly ChangedFigure[], sinc
     const line = near.find((each) => isSameJson(each.tags, tags) && each.series === measure && sameText(each.to, figure.after));
     const acts = new Set(near.map(({ act }) => act));
     const told = line ?? (acts.size === 1 ? near[0] : undefined);
-    return { ...figure, cause: told ? (told.reason ?? told.cause) : null };
+    return { ...figure, cause: told?.cause ?? null, reason: told?.reason ?? null };
   });
 }
 

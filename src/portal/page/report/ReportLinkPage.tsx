@@ -6,7 +6,7 @@ import { PageHead } from '../../layout/PageHead';
 import { usePageWords } from '../../reading/pageWords';
 import { ReportView } from './ReportView';
 import { verifyTexts } from './words/verify';
-import styles from './VerifyPage.module.css';
+import styles from './verify/VerifyPage.module.css';
 
 type State = 'opening' | 'password' | 'wrong' | 'invalid' | 'failed' | PublishedReport;
 

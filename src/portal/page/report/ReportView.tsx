@@ -9,6 +9,7 @@ import { useClient } from '../../reading/usePortalData';
 import { pageBlocks, type Around } from './blocks';
 import { ReportBlocks } from './ReportBlocks';
 import { reportTexts } from './words/index';
+import { RestatedFigures } from './verify/RestatedFigures';
 import styles from './ReportView.module.css';
 
 const formats = ['pdf', 'docx', 'html', 'xlsx'] as const;
@@ -90,12 +91,6 @@ function Notices({ report }: { report: PublishedReport }) {
   const words = usePageWords(reportTexts);
   const { withdrawn, restated } = report;
   const isEarlier = report.latest !== null && report.latest !== report.number;
-  const nameOf = (key: string) => {
-    const found = report.pages
-      .flatMap(({ parts }) => parts.flatMap(({ content }) => content.figures ?? []))
-      .find((figures) => figures.indicator === key && 'page' in figures);
-    return found && 'page' in found ? localize(found.page.name, locale) : key;
-  };
   if (!withdrawn && !isEarlier && restated.length === 0) return null;
   return (
     <aside className={styles.notices}>
@@ -109,19 +104,7 @@ function Notices({ report }: { report: PublishedReport }) {
       {restated.length > 0 && (
         <details>
           <summary>{words('report.restated', { smart_count: restated.length })}</summary>
-          <ul>
-            {restated.map((figure) => (
-              <li key={[figure.part, figure.indicator, figure.series, figure.period].join()}>
-                {words('report.restated_line', {
-                  indicator: nameOf(figure.indicator),
-                  period: figure.period,
-                  before: figure.before ?? '–',
-                  after: figure.after ?? '–',
-                })}
-                {figure.cause !== null && words('report.restated_why', { why: figure.cause })}
-              </li>
-            ))}
-          </ul>
+          <RestatedFigures figures={restated} />
         </details>
       )}
     </aside>

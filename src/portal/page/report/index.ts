@@ -2,4 +2,4 @@
 export { reportLinkPage } from './ReportLinkPage';
 export { reportPage } from './ReportPage';
 export { ReportsPage } from './ReportsPage';
-export { VerifyPage } from './VerifyPage';
+export { VerifyPage } from './verify/VerifyPage';

@@ -22,6 +22,8 @@ export const enReportRefusals = {
       'A drawing on page %{page} cannot be printed: it is no SVG, or has more in it than a page can show. Replace it by a picture.',
     REPORT_TABLE_TOO_LONG: 'A table on page %{page} has %{rows} rows, and a file shows at most %{most}. Choose fewer of them.',
     REPORT_TOO_LARGE: 'This report is too long for one file. Split it into several reports.',
+    REPORT_HAS_PRIVATE:
+      'This version has private figures, which you may not read. Without them it is another document, so it is not exported.',
     REPORT_NOT_WRITTEN:
       'The file could not be written. The report itself is unchanged: try again, and if this comes back, tell an administrator.',
   },

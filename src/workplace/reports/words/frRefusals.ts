@@ -25,6 +25,8 @@ export const frReportRefusals: typeof enReportRefusals = {
       'Un dessin de la page %{page} ne peut pas être imprimé\u202f: ce n’est pas un SVG, ou il contient plus qu’une page ne peut montrer. Remplacez-le par une image.',
     REPORT_TABLE_TOO_LONG: 'Un tableau de la page %{page} a %{rows} lignes, et un fichier en montre au plus %{most}. Choisissez-en moins.',
     REPORT_TOO_LARGE: 'Ce rapport est trop long pour un seul fichier. Divisez-le en plusieurs rapports.',
+    REPORT_HAS_PRIVATE:
+      'Cette version a des chiffres privés, que vous n’avez pas le droit de lire. Sans eux, c’est un autre document\u202f: elle n’est pas exportée.',
     REPORT_NOT_WRITTEN:
       'Le fichier n’a pas pu être écrit. Le rapport lui-même n’a pas changé\u202f: réessayez et, si cela se reproduit, prévenez un administrateur.',
   },

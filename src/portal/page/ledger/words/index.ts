@@ -3,10 +3,10 @@ import { usePageWords } from '../../../reading/pageWords';
 import { enLedger } from './en';
 import { frLedger } from './fr';
 
-const texts = { en: { ledger: enLedger }, fr: { ledger: frLedger } };
+export const ledgerTexts = { en: { ledger: enLedger }, fr: { ledger: frLedger } };
 
 /** Returns the function that translates the texts of the ledger, which load with its page alone. */
-export const useLedgerWords = (): Translate => usePageWords(texts);
+export const useLedgerWords = (): Translate => usePageWords(ledgerTexts);
 
 /** Returns the key of the sentence for the cause of a run, such as `inputs:approve`. */
 export function causeKey(cause: string): string {

@@ -12,8 +12,6 @@ export const enReport = {
   latest: 'Read the present one',
   restated:
     'One figure of this report was restated since it was published |||| %{smart_count} figures of this report were restated since it was published',
-  restated_line: '%{indicator}, %{period}: %{before} became %{after}',
-  restated_why: ' (%{why})',
   files: 'Take it with you',
   verify: 'Check a file of this report',
   missing: {

@@ -12,8 +12,6 @@ export const frReport = {
   latest: 'Lire la version actuelle',
   restated:
     'Un chiffre de ce rapport a été révisé depuis sa publication |||| %{smart_count} chiffres de ce rapport ont été révisés depuis sa publication',
-  restated_line: '%{indicator}, %{period}\u202f: %{before} est devenu %{after}',
-  restated_why: ' (%{why})',
   files: 'L’emporter',
   verify: 'Vérifier un fichier de ce rapport',
   missing: {

@@ -3,10 +3,11 @@ import { apiUrl, http } from '#dataProvider/http/http';
 import type { MovedFigure } from '#resources/api/reports/reports';
 import type { LocalizedText } from '#resources/definition';
 import { formatDate } from '#resources/formats/format';
-import { useReaderLocale, useText } from '../../drawn/locale';
-import { TextPage } from '../../layout/TextPage';
-import { usePageWords } from '../../reading/pageWords';
-import { verifyTexts } from './words/verify';
+import { useReaderLocale, useText } from '../../../drawn/locale';
+import { TextPage } from '../../../layout/TextPage';
+import { usePageWords } from '../../../reading/pageWords';
+import { verifyTexts } from '../words/verify';
+import { RestatedFigures } from './RestatedFigures';
 import styles from './VerifyPage.module.css';
 
 interface Verified {
@@ -99,14 +100,15 @@ function Answer({ found }: { found: Verified }) {
       ) : (
         <>
           <p>{words('verify.restated', { smart_count: found.restated.length })}</p>
-          <ul>
-            {found.restated.map(({ part, indicator, series, period, before, after }) => (
-              <li key={[part, indicator, series, period].join()}>
-                {words('verify.line', { indicator, period, before: before ?? '–', after: after ?? '–' })}
-              </li>
-            ))}
-          </ul>
+          <RestatedFigures figures={found.restated} />
         </>
+      )}
+      {found.slug !== null && (
+        <p>
+          <a href={`${apiUrl}/services/reports/${found.slug}/versions/${found.number}`} download={`${found.slug}-${found.number}.json`}>
+            {words('verify.export')}
+          </a>
+        </p>
       )}
     </>
   );
