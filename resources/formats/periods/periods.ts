@@ -1,7 +1,7 @@
 /** Calculates the periods for which a subject is collected and an indicator is read: pure arithmetic on dates written yyyy-MM-dd. */
 import { dateFormat, regions } from '../dateFormat';
 import type { Locale } from '../../definition';
-import { daysOf } from '../../language/rules/values';
+import { daysOf } from './daysOf';
 import { rangeLabel } from './rangeLabel';
 import { spanKey } from './spans';
 

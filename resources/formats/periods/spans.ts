@@ -1,5 +1,5 @@
 /** Gives keys to spans of days, which are periods of their own: several years, a year that begins in April, a quarter among years, a week. */
-import { daysOf } from '../../language/rules/values';
+import { daysOf } from './daysOf';
 
 const yearOf = (day: string) => day.slice(0, 4);
 const monthOf = (day: string) => Number(yearOf(day)) * 12 + Number(day.slice(5, 7)) - 1;

@@ -4,6 +4,7 @@ import { measureRefusal } from '../answers/measures';
 import { baseValue } from '../answers/units';
 import { isBoolean, isKeyList } from '../fields/kinds';
 import { compareDecimals, countDecimals } from '../../formats/decimal';
+import { daysOf } from '../../formats/periods/daysOf';
 import type { Field, FieldType, JsonValue } from '../../definition';
 
 export interface DateBounds {
@@ -80,12 +81,6 @@ export function isDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(value) || value < '0001') return false;
   const day = Number(value.slice(8));
   return day <= 28 || day <= daysOf(Number(value.slice(0, 4)), Number(value.slice(5, 7)));
-}
-
-/** Returns the number of days of a month; months count from 1. */
-export function daysOf(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
 function date(_field: Field, value: unknown, dates: DateBounds | undefined): Params | null {
