@@ -7,6 +7,8 @@ import { enFaq } from '#src/portal/page/faq/words/en';
 import { frFaq } from '#src/portal/page/faq/words/fr';
 import { enLedger } from '#src/portal/page/ledger/words/en';
 import { frLedger } from '#src/portal/page/ledger/words/fr';
+import { enSearch } from '#src/portal/page/search/words/en';
+import { frSearch } from '#src/portal/page/search/words/fr';
 import { en } from '#src/workplace/shell/i18n/en/en';
 import { laterTexts } from '#src/workplace/screens/texts/laterTexts';
 import { enRichText } from '#src/workplace/fields/richText/en';
@@ -48,6 +50,7 @@ const problems = [
   ...compare('src/portal/page/data', enOpenData, frOpenData),
   ...compare('src/portal/page/faq', enFaq, frFaq),
   ...compare('src/portal/page/ledger', enLedger, frLedger),
+  ...compare('src/portal/page/search', enSearch, frSearch),
 ];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -22,6 +22,7 @@ export const en = {
       menu: 'Menu',
       indicators: 'All indicators',
       accessibility: 'Accessibility',
+      private: 'Private',
       footer: 'Sustainability reporting',
     },
     home: {
@@ -166,19 +167,6 @@ export const en = {
       label: 'Compare with',
       choose: 'Choose an indicator',
       none: 'The other indicator has no figures over these periods, or is not published.',
-    },
-    search: {
-      title: 'Search',
-      description: 'Search the indicators, notes and answers of %{name}.',
-      label: 'Search this site',
-      submit: 'Search',
-      hint: 'All that is published is searched, in both languages. A word is found in any of its forms, with or without accents.',
-      searching: 'Searching…',
-      none: 'Nothing was found for “%{asked}”. Try another word, or fewer.',
-      found: '%{smart_count} result for “%{asked}” |||| %{smart_count} results for “%{asked}”',
-      unavailable: 'The search takes too long to answer just now. Nothing is shown; try again in a moment.',
-      private: 'Private',
-      kinds: { indicators: 'Indicators', sections: 'Sections', reports: 'Reports', faqs: 'Questions', annotations: 'Notes on charts' },
     },
     ledger: { link: 'Restated figures' },
     as_of: {

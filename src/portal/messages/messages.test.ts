@@ -5,6 +5,8 @@ import { enFaq } from '../page/faq/words/en';
 import { frFaq } from '../page/faq/words/fr';
 import { enLedger } from '../page/ledger/words/en';
 import { frLedger } from '../page/ledger/words/fr';
+import { enSearch } from '../page/search/words/en';
+import { frSearch } from '../page/search/words/fr';
 import { en } from './en';
 import { fr } from './fr';
 
@@ -27,8 +29,8 @@ const variables = (message: string) => [
 ];
 /** The messages whose count stands alone, so that no word agrees with it. */
 const bare = new Set(['portal.figure.role', 'portal.figure.evidence', 'portal.withheld.note', 'portal.withheld.several']);
-const english = new Map(flat({ ...en, ledger: enLedger, data: enOpenData, faq: enFaq }));
-const french = new Map(flat({ ...fr, ledger: frLedger, data: frOpenData, faq: frFaq }));
+const english = new Map(flat({ ...en, ledger: enLedger, data: enOpenData, faq: enFaq, search: enSearch }));
+const french = new Map(flat({ ...fr, ledger: frLedger, data: frOpenData, faq: frFaq, search: frSearch }));
 
 describe('the messages of the public pages', () => {
   it('have the same keys in both languages', () => {

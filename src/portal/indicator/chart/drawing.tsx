@@ -44,7 +44,7 @@ export async function drawIndicator({ key, url, locale, fetchJson, charts }: Dra
   if (!page) return null;
   const translate = translator(await publicTexts[locale].load(), locale, delimitersOf(client, locale));
   const shown = present(page, view, client, locale, translate);
-  const mark = (audience: string) => (audience === 'private' ? ` (${translate('portal.search.private')})` : '');
+  const mark = (audience: string) => (audience === 'private' ? ` (${translate('portal.layout.private')})` : '');
   const lines = [
     page.audience === 'private' ? translate('portal.take.private') : '',
     ...shown.notes.map(

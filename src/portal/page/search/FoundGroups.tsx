@@ -4,14 +4,14 @@ import { locales } from '#resources/definition';
 import type { FoundKind, PublicFound } from '#resources/api/site/publicSearch';
 import { Private } from '../../layout/Private';
 import { useReaderLocale, useText } from '../../drawn/locale';
-import { useTranslate } from '../../PortalContext';
+import { useSearchWords } from './words';
 import styles from './SearchPage.module.css';
 
 const kinds: readonly FoundKind[] = ['indicators', 'sections', 'reports', 'faqs', 'annotations'];
 
 /** Shows the search results by kind, the best match first. */
 export function FoundGroups({ found, waiting }: { found: readonly PublicFound[]; waiting: boolean }) {
-  const translate = useTranslate();
+  const translate = useSearchWords();
   const groups = kinds.map((kind) => ({ kind, inside: found.filter((each) => each.kind === kind) }));
   return (
     <div aria-busy={waiting} className={waiting ? styles.waiting : undefined}>
@@ -20,7 +20,7 @@ export function FoundGroups({ found, waiting }: { found: readonly PublicFound[];
         .map(({ kind, inside }) => (
           <section key={kind} className={styles.group} aria-labelledby={`found_${kind}`}>
             <h2 id={`found_${kind}`}>
-              {translate(`portal.search.kinds.${kind}`)} <span>{inside.length}</span>
+              {translate(`search.kinds.${kind}`)} <span>{inside.length}</span>
             </h2>
             <ul>
               {inside.map((each) => (

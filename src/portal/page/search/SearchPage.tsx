@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PublicSearch } from '#resources/api/site/publicSearch';
 import { PageHead } from '../../layout/PageHead';
-import { usePortal, useTranslate } from '../../PortalContext';
+import { usePortal } from '../../PortalContext';
 import { questionOf, searchPath } from '../../reading/preload';
 import { useRenderStatus } from '../../drawn/renderStatus';
 import { useLoaded } from '../../reading/useLoaded';
 import { useClient } from '../../reading/usePortalData';
 import { FoundGroups } from './FoundGroups';
+import { useSearchWords } from './words';
 import styles from './SearchPage.module.css';
 
 /** The pause in typing, in ms, after which the search runs. */
@@ -14,32 +15,26 @@ const typing = 500;
 
 /** Shows the search field and its results: while the reader types or, without scripts, page by page. */
 export function SearchPage() {
-  const translate = useTranslate();
+  const translate = useSearchWords();
   const { search, show } = usePortal();
   const name = useClient()?.name ?? '';
   const asked = questionOf(new URLSearchParams(search));
   const { answer, failed } = useLoaded<PublicSearch>(asked === '' ? null : searchPath(asked), 0);
   useRenderStatus(failed ? 503 : 200);
   const last = useLast(asked === '' ? null : answer);
-  const title = translate('portal.search.title');
+  const title = translate('search.title');
   const field = useTyped(asked, (typed) => show(typed === '' ? '' : `?${new URLSearchParams({ q: typed })}`, 'replace'));
   return (
     <div className={styles.page}>
-      <PageHead title={title} description={translate('portal.search.description', { name })} hidden={asked !== ''} />
+      <PageHead title={title} description={translate('search.description', { name })} hidden={asked !== ''} />
       <h1>{title}</h1>
       <form className={styles.form} role="search" action="/search">
-        <label htmlFor="q">{translate('portal.search.label')}</label>
+        <label htmlFor="q">{translate('search.label')}</label>
         <input id="q" name="q" type="search" maxLength={200} autoComplete="off" enterKeyHint="search" {...field} />
-        <button type="submit">{translate('portal.search.submit')}</button>
+        <button type="submit">{translate('search.submit')}</button>
       </form>
       <p className={styles.status} role="status">
-        {asked === '' ? (
-          translate('portal.search.hint')
-        ) : failed ? (
-          translate('portal.search.unavailable')
-        ) : (
-          <Count asked={asked} answer={answer} />
-        )}
+        {asked === '' ? translate('search.hint') : failed ? translate('search.unavailable') : <Count asked={asked} answer={answer} />}
       </p>
       {!failed && last && <FoundGroups found={last.found} waiting={answer === undefined} />}
     </div>
@@ -47,10 +42,10 @@ export function SearchPage() {
 }
 
 function Count({ asked, answer }: { asked: string; answer: PublicSearch | null | undefined }) {
-  const translate = useTranslate();
-  if (answer === undefined) return translate('portal.search.searching');
+  const translate = useSearchWords();
+  if (answer === undefined) return translate('search.searching');
   const total = answer?.total ?? 0;
-  return translate(total === 0 ? 'portal.search.none' : 'portal.search.found', { smart_count: total, asked });
+  return translate(total === 0 ? 'search.none' : 'search.found', { smart_count: total, asked });
 }
 
 /** Returns the last results until those of the current search arrive. */
