@@ -60,8 +60,12 @@ const both = {
 };
 /** The modules with which the entry loads the other chunks. No other script may load before the first paint. */
 const loader = { name: 'loader', test: /vite\/(preload-helper|modulepreload-polyfill)/, priority: 3 };
-/** The modules of every first visit, in one file, because many small files compress badly. */
-const shell = { name: 'shell', test: /src\/start\.tsx$/, priority: 1.5 };
+/** The modules of every first visit, in one file, because many small files compress badly. Those of formats are among them: the sign-in page and the back-office would otherwise load `portal` for them. */
+const shell = {
+  name: 'shell',
+  test: /src\/start\.tsx$|resources\/formats\/(decimal|format|dateFormat|periods\/(rangeLabel|daysOf))\.ts$|resources\/(people\/workplace|figures\/scope)\.ts$|src\/shell\/(app\/(Extension|Logo)\.tsx|i18n\/translator\.ts)$/,
+  priority: 1.5,
+};
 /** The modules that every public page uses. */
 const pages = { name: 'portal', test: /src\/portal\/index\.ts$/, priority: 1.4 };
 /** Small functions, which compress better in one file. Those that fewer than ten chunks need stay with them. */
@@ -78,6 +82,23 @@ const frame = {
   name: 'frame',
   priority: 1,
   test: /node_modules\/(@emotion|stylis|@popperjs|@mui\/(system|styled-engine|private-theming|utils|material\/(styles|utils|internal|zero-styled|Box|Button|ButtonBase|CircularProgress|Dialog|DialogActions|DialogContent|DialogTitle|Divider|Drawer|Fade|FormControl|FormHelperText|FormLabel|Grow|IconButton|InputAdornment|InputBase|InputLabel|List|ListItem|ListItemIcon|ListItemText|ListSubheader|Menu|MenuItem|MenuList|Modal|NativeSelect|OutlinedInput|FilledInput|Input|Paper|Popover|Popper|Portal|Select|Skeleton|Slide|Stack|SvgIcon|TextField|Tooltip|Typography|useMediaQuery|transitions|Unstable_TrapFocus|Backdrop))\/)/,
+};
+
+/** The sign-in page with what it shares with the other pages of an account. */
+const signIn = { name: 'signIn', test: /src\/shell\/signIn\/pages\/SignInPage\.tsx$/, priority: 0.85 };
+/** What the home page and those of figures share: a figure at a glance, and the sentence about it. */
+const glance = {
+  name: 'glance',
+  test: /src\/portal\/(page\/overview\/(sectionColor\.ts|ruled\.module\.css)|indicator\/words\/sentence\.ts|messages\/words\/writerOf\.ts|glance\/(GlanceFigure\.tsx|SentenceText\.tsx|LaceLine\.tsx|glance\.ts)|layout\/Private\.tsx)$/,
+  priority: 0.8,
+};
+/** Small parts that an indicator's page shares with pages of text, of search and of tables. */
+const parts = { name: 'parts', test: /src\/portal\/(layout\/(Crumbs|Whole|ScrollRegion)\.tsx|reading\/useLoaded\.ts)$/, priority: 0.75 };
+/** The drawings of an indicator, which its page, its embedded page and reports share. */
+const charts = {
+  name: 'charts',
+  test: /src\/portal\/indicator\/(words\/presentation\.ts|chart\/ChartFigure\.tsx|useIndicatorPage\.ts)$|src\/charts\/(model\/gaps\.ts|parts\/(Marks|Parts)\.module\.css)$/,
+  priority: 0.7,
 };
 
 /** The mode that builds the product's own look in place of the client's customization. */
@@ -128,7 +149,9 @@ export default defineConfig(({ mode }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [loader, base, shell, pages, both, frame, lodash, few, workplace] } },
+          output: {
+            codeSplitting: { groups: [loader, base, shell, pages, both, frame, lodash, few, workplace, signIn, glance, parts, charts] },
+          },
         },
       },
     },

@@ -43,6 +43,7 @@ export const publicPages: PublicAddresses = {
   '/verify': 'verify',
 };
 
+const account = () => import('./shell/signIn/pages/load');
 const screens = () => import('./workplace/screens/load');
 const reports = () => import('./workplace/reports/load');
 const questionnaireLists = () => import('./workplace/screens/questionnaires/lists');
@@ -51,10 +52,10 @@ const questionnaires = () => import('./workplace/screens/questionnaires/load');
 /** The pages for signing in and out and for the user's account, and the page on which people answer a questionnaire by a link, by address. */
 export const signInPages: Record<SignInPath | typeof answerRoute, Part<ComponentType>> = {
   '/profile/sign_in': part(async () => (await import('./shell/signIn/pages/SignInPage')).SignInPage),
-  '/profile/password': part(async () => (await import('./shell/signIn/pages/PasswordPage')).PasswordPage),
-  '/profile/password/recover': part(async () => (await import('./shell/signIn/pages/RecoverPage')).RecoverPage),
-  '/profile/sessions': part(async () => (await import('./shell/signIn/pages/SessionsPage')).SessionsPage),
-  '/profile/dispute': part(async () => (await import('./shell/signIn/pages/DisputePage')).DisputePage),
+  '/profile/password': part(async () => (await account()).password()),
+  '/profile/password/recover': part(async () => (await account()).recover()),
+  '/profile/sessions': part(async () => (await account()).sessions()),
+  '/profile/dispute': part(async () => (await account()).dispute()),
   '/profile/confirmed': part(async () => (await import('./workplace/shell/confirm/ConfirmedPage')).ConfirmedPage),
   [answerRoute]: part(async () => (await questionnaires()).answeringByLink()),
 };

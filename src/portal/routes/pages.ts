@@ -35,8 +35,7 @@ export interface PublicPage {
   /** True when each query of the address is a view of the same page, which fetches the view itself. */
   hasViews?: boolean;
 }
-/** Loads the pages of reports, which are one file of the bundle. */
-const reports = () => import('../page/report/index');
+const reports = async () => (await import('./reportPages')).pages();
 const nothing: Preload = () => [];
 const ownKeys = Object.keys(customization.extensions.indicators ?? {});
 const reportDrawings = async () => (await customization.extensions.reports?.load()) ?? {};
