@@ -43,6 +43,8 @@ export interface DocumentWords {
   as_of: string;
   /** Such as “Page”: stands before the number of a page. */
   page: string;
+  /** Says what the sign □ stands for, where a file has no letter. */
+  lacking: string;
   /** Stands before the SHA-256 of the version: “Fingerprint”. */
   fingerprint: string;
   /** Stands before the address of a figure in a workbook: “Address”. */
@@ -115,6 +117,8 @@ export interface TableBlock {
 export interface TableCell {
   text: string;
   href?: string | null;
+  /** The pages of the document that the cell names, by their places. Its text has their titles; a file with numbered sheets writes the numbers of these. */
+  pages?: { place: number; title: string }[];
 }
 
 /** The figures of a document for its workbook: each number that the document shows or draws, once per page. */

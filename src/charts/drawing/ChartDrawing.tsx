@@ -35,8 +35,11 @@ export function ChartDrawing({ model, ...words }: ChartDrawingProps) {
     y: (value) => top + (scale.percent(value) / 100) * plotHeight,
   };
   const legend = several ? legendOf(model, width - 2 * margin) : [];
-  const legendTop = top + plotHeight + 62;
-  const foot = legendTop + legend.length * 22 + (several ? 12 : 0);
+  const isBare = words.bare !== undefined;
+  const legendTop = top + plotHeight + (isBare ? 54 : 62);
+  const legendEnd = legendTop + legend.length * 22;
+  // A bare drawing ends with its last line: its page has room of its own below it.
+  const foot = isBare ? (several ? legendEnd - 12 : top + plotHeight + 32) : legendEnd + (several ? 12 : 0);
   const every = Math.ceil(
     (model.periods.length * (Math.max(...model.periods.map(({ axis }) => textWidth(axis, small))) + 14)) / plot.width,
   );

@@ -29,8 +29,8 @@ export interface SheetWords {
   alternative: string;
   /** The lines under the drawing, in order: notes, remarks (provisional or withheld values, day of the figures), the source, the licence. */
   lines: readonly string[];
-  /** True for a drawing that stands beside its texts, as in a report: it has no head of its own. */
-  bare?: boolean | undefined;
+  /** The size of a drawing that stands beside its texts, as in a report: it has no head of its own. */
+  bare?: Frame | undefined;
 }
 /** The size of a drawing with axes: its width, the margin beside it, and the height of its plot. */
 export interface Frame {
@@ -38,9 +38,14 @@ export interface Frame {
   margin: number;
   plotHeight: number;
 }
-/** Returns the size of a drawing with axes. A bare one is printed at about half its size, so it is narrower, for its letters to be read. */
-export const frameOf = ({ bare = false }: Pick<SheetWords, 'bare'>): Frame =>
-  bare ? { width: 660, margin: 4, plotHeight: 270 } : { width: sheetWidth, margin: sheetMargin, plotHeight: 380 };
+/** The sizes of bare drawings: of one that has its page alone, of several on a page, and of one on a page that lies. They are printed at about two thirds of their size, with letters that are read. */
+export const bareFrames = {
+  alone: { width: 660, margin: 4, plotHeight: 270 },
+  several: { width: 660, margin: 4, plotHeight: 180 },
+  landscape: { width: 1000, margin: 4, plotHeight: 290 },
+} satisfies Record<string, Frame>;
+/** Returns the size of a drawing with axes. */
+export const frameOf = ({ bare }: Pick<SheetWords, 'bare'>): Frame => bare ?? { width: sheetWidth, margin: sheetMargin, plotHeight: 380 };
 
 interface SheetProps extends SheetWords {
   /** The width of the drawing, by default that of a sheet, and the margin at its left. */
@@ -64,7 +69,7 @@ const bold = 1.18;
 
 type HeadWords = Pick<SheetWords, 'title' | 'figure' | 'sentence' | 'bare'>;
 /** Breaks the texts over a drawing into lines, and returns the height at which each text stands. */
-function headOf({ title, figure, sentence, bare = false }: HeadWords, caption: string) {
+function headOf({ title, figure, sentence, bare }: HeadWords, caption: string) {
   if (bare) return { titles: [], sentences: [], first: 0, figureAt: 0, sentenceAt: 0, captionAt: small + 4, end: caption ? small + 16 : 4 };
   const titles = wrapped(title, room, 26 * bold);
   const sentences = wrapped(sentence.lead + sentence.rest, room, said);

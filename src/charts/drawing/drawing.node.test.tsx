@@ -1,7 +1,11 @@
 /** Tests charts drawn as files: a file needs nothing from elsewhere, and draws nothing outside its edges. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { drawIndicator } from '../../portal/indicator/chart/drawing';
+import { drawBare, drawIndicator } from '../../portal/indicator/chart/drawing';
+import { readView } from '../../portal/indicator/view';
+import { present } from '../../portal/indicator/words/presentation';
+import { publicTexts } from '../../portal/messages/texts';
+import { translator } from '../../shell/i18n/translator';
 import { answerOf, client, emissions, emissionsBySite } from '../../portal/drawn/portal.fixture';
 import { textWidth } from '../model/textWidth';
 import { wrapped } from './text';
@@ -38,6 +42,21 @@ it('has the latest value with its unit and period, and what the figures say, as 
     ((await draw(query, locale)) ?? '').replace(/<style>.*<\/style>|<[^>]*>/g, '').replace(/[\u00a0\u202f]/g, ' ');
   expect(await words('', 'en')).toContain('Emissions700 t CO₂e in 2022Down 30% since 2019, on track for the target of 500 t CO₂e in 2030.');
   expect(await words('?chart=bar', 'fr')).toContain('Émissions700 t CO₂e en 2022En baisse de 30 % depuis 2019');
+});
+
+it('in a report has the size of its page: lower beside others, wider on a page that lies, and nothing below its last line', async () => {
+  const translate = translator(await publicTexts.en.load(), 'en');
+  const shown = present(emissions, readView(new URLSearchParams()), client, 'en', translate);
+  const sizeOf = async (page: 'alone' | 'several' | 'landscape') => {
+    const svg = (await drawBare(shown, undefined, page)) ?? '';
+    const [width = 0, height = 0] = [...(/ width="(\d+)" height="(\d+)"/.exec(svg) ?? [])].slice(1).map(Number);
+    const lowest = Math.max(...[...svg.matchAll(/<text[^>]* y="([\d.]+)"/g)].map(([, y]) => Number(y)));
+    expect(height - lowest).toBeLessThan(20);
+    return { width, height };
+  };
+  const [alone, several, landscape] = [await sizeOf('alone'), await sizeOf('several'), await sizeOf('landscape')];
+  expect(several).toEqual({ width: alone.width, height: alone.height - 90 });
+  expect(landscape.height / landscape.width).toBeLessThan(0.4);
 });
 
 it('carries the letters of its families, which are those of the site', async () => {

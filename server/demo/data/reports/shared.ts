@@ -48,8 +48,8 @@ export const index: Page = page(
   ['Index of frameworks', 'Index des référentiels'],
   [
     text([
-      'Where this report answers the GRI Standards, the European standards (ESRS) and the Sustainable Development Goals. The numbers are those of its pages.',
-      'Où ce rapport répond aux normes GRI, aux normes européennes (ESRS) et aux objectifs de développement durable (SDG). Les numéros sont ceux de ses pages.',
+      'Where this report answers the GRI Standards, the European standards (ESRS) and the Sustainable Development Goals.',
+      'Où ce rapport répond aux normes GRI, aux normes européennes (ESRS) et aux objectifs de développement durable (SDG).',
     ]),
     frameworks,
   ],

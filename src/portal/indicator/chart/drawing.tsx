@@ -9,7 +9,7 @@ import type { ChartOverrides } from '../../../customization';
 import { ChartDrawing } from '../../../charts/drawing/ChartDrawing';
 import { MapDrawing } from '../../../charts/drawing/MapDrawing';
 import { RingDrawing } from '../../../charts/drawing/RingDrawing';
-import type { Ink, SheetWords } from '../../../charts/drawing/Sheet';
+import { bareFrames, type Ink, type SheetWords } from '../../../charts/drawing/Sheet';
 import { translator } from '../../../shell/i18n/translator';
 import { delimitersOf } from '../../messages/words/delimitersOf';
 import { publicTexts } from '../../messages/texts';
@@ -82,9 +82,14 @@ function figureOf({ page, headline, coverage, writer }: Presentation): SheetWord
     : { value: writer.number(latest.written), rest: `${writer.unit} ${when}`.trim() };
 }
 
-/** Returns the SVG of a view without its texts, which stand beside it; null when the view isn't a drawing. */
-export async function drawBare(shown: Presentation, charts: ChartOverrides | undefined): Promise<string | null> {
-  const words = { ink: { ...ink, faces: '' }, lines: [], title: shown.title, figure: null, sentence: { lead: '', rest: '' }, bare: true };
+/** Returns the SVG of a view without its texts, which stand beside it, for a page with one chart or several; null when the view isn't a drawing. */
+export async function drawBare(
+  shown: Presentation,
+  charts: ChartOverrides | undefined,
+  page: keyof typeof bareFrames,
+): Promise<string | null> {
+  const bare = bareFrames[page];
+  const words = { ink: { ...ink, faces: '' }, lines: [], title: shown.title, figure: null, sentence: { lead: '', rest: '' }, bare };
   const drawing = await drawingOf(shown, words, charts);
   return drawing && renderToStaticMarkup(drawing);
 }

@@ -1,4 +1,4 @@
-import type { TableBlock, Tile } from '#resources/api/reports/document';
+import type { TableBlock, TableCell, Tile } from '#resources/api/reports/document';
 import { ChartFigure } from '../../indicator/chart/ChartFigure';
 import { ScrollRegion } from '../../layout/ScrollRegion';
 import type { ReportBlock } from './blocks';
@@ -9,7 +9,7 @@ interface Props {
   /** Returns the address of a picture of the report. */
   picture: (oid: string) => string;
   /** The pages that the table of contents lists. */
-  contents: readonly { id: string; title: string; number: number }[];
+  contents: readonly { id: string; title: string }[];
   words: { contents: string };
 }
 
@@ -38,11 +38,9 @@ function Shown({ block, picture, contents, words }: Omit<Props, 'blocks'> & { bl
     return (
       <nav className={styles.contents} aria-label={words.contents}>
         <ol>
-          {contents.map(({ id, title, number }) => (
+          {contents.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`}>
-                <span>{title}</span> <b>{number}</b>
-              </a>
+              <a href={`#${id}`}>{title}</a>
             </li>
           ))}
         </ol>
@@ -112,8 +110,8 @@ function Table({ table: { caption, columns, rows, notes } }: { table: TableBlock
           <tbody>
             {rows.map((row, line) => (
               <tr key={line}>
-                {row.map(({ text, href }, place) => {
-                  const content = href ? <a href={href}>{text}</a> : text;
+                {row.map(({ text, href, pages }, place) => {
+                  const content = pages ? <Pages pages={pages} /> : href ? <a href={href}>{text}</a> : text;
                   const align = columns[place]?.align;
                   return place === 0 ? (
                     <th key={place} scope="row">
@@ -132,6 +130,19 @@ function Table({ table: { caption, columns, rows, notes } }: { table: TableBlock
       </ScrollRegion>
       <Notes title="" items={notes} />
     </>
+  );
+}
+
+/** Names pages of the report, each with a link to it. */
+function Pages({ pages }: { pages: NonNullable<TableCell['pages']> }) {
+  return (
+    <ul className={styles.pages}>
+      {pages.map(({ place, title }) => (
+        <li key={place}>
+          <a href={`#page-${place + 1}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -39,7 +39,7 @@ export function ReportView({ report, drawings }: { report: PublishedReport; draw
     const named = localize(page.title, locale);
     // A table of contents doesn't list its own page.
     const isListed = named !== '' && page.look !== 'cover' && !page.parts.some(({ kind }) => kind === 'contents');
-    return isListed ? [{ id: `page-${page.index + 1}`, title: named, number: page.index + 1 }] : [];
+    return isListed ? [{ id: `page-${page.index + 1}`, title: named }] : [];
   });
   const picture = (oid: string) => `/api/services/reports/${report.slug ?? ''}/pictures/${oid}`;
   return (

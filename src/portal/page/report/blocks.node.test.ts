@@ -112,11 +112,25 @@ it('compares indicators over all their periods, each cell leading to its figure'
   });
 });
 
-it('lists where frameworks are answered, by the pages of the report', async () => {
+it('gives methodologies under the names of their indicators, without another title', async () => {
+  expect(blocksOf(part('methodology'), await around('fr'))).toMatchObject([
+    { kind: 'heading', level: 3, text: 'Émissions' },
+    { kind: 'rich', html: '<p>Contrôle <b>opérationnel</b>.</p>' },
+  ]);
+});
+
+it('lists where frameworks are answered, by the titles of the pages of the report', async () => {
   expect(blocksOf(part('frameworks'), await around('en'))).toMatchObject([
     {
       kind: 'table',
-      rows: [[{ text: 'GRI' }, { text: '305-1' }, { text: 'Emissions', href: '/indicators/climate/emissions/emissions' }, { text: '3' }]],
+      rows: [
+        [
+          { text: 'GRI' },
+          { text: '305-1' },
+          { text: 'Emissions', href: '/indicators/climate/emissions/emissions' },
+          { text: 'Climate', pages: [{ place: 2, title: 'Climate' }] },
+        ],
+      ],
     },
   ]);
 });

@@ -253,12 +253,13 @@ function notesOf({ notes, page, writer }: Presentation, words: Translate): Repor
   return [{ kind: 'notes', title: words('report.annotations'), items }];
 }
 
-/** Returns the texts of an indicator; with its name where they stand alone. */
+/** Returns the texts of an indicator; with its name where they stand alone, and its methodology then needs no title. */
 function textsOf({ page, text }: Presentation, words: Translate, named: boolean): ReportBlock[] {
   const parts = (['methodology', 'notes', 'sources'] as const).flatMap((id): ReportBlock[] => {
     const html = text(page[id]);
     const said = { methodology: 'report.methodology', notes: 'report.notes', sources: 'report.sources' }[id];
-    return html === '' ? [] : [{ kind: 'rich', html: `<p><strong>${words(said)}</strong></p>${html}` }];
+    const title = named && id === 'methodology' ? '' : `<p><strong>${words(said)}</strong></p>`;
+    return html === '' ? [] : [{ kind: 'rich', html: title + html }];
   });
   return named && parts.length > 0 ? [{ kind: 'heading', level: 3, text: text(page.name) }, ...parts] : parts;
 }

@@ -53,12 +53,16 @@ export async function drawReport(request: DocumentRequest): Promise<DrawnReport>
   };
   const pages: DocumentPage[] = [];
   for (const page of report.pages) {
+    const orientation = page.orientation ?? report.orientation;
+    const found = pageBlocks(page, around);
+    const isAlone = found.filter(({ kind }) => kind === 'figure').length === 1;
+    const frame = orientation === 'landscape' ? orientation : isAlone ? 'alone' : 'several';
     const blocks: Block[] = [];
-    for (const block of pageBlocks(page, around)) blocks.push(...(await drawn(block, request, words)));
+    for (const block of found) blocks.push(...(await drawn(block, frame, request, words)));
     pages.push({
       id: page.id,
       title: localize(page.title, locale),
-      orientation: page.orientation ?? report.orientation,
+      orientation,
       look: page.look,
       blocks: blocks.map((block) => withOrigin(block, origin)),
     });
@@ -93,6 +97,7 @@ function documentWords(words: Translate, { date, isFrozen }: { date: string; isF
     draft: isFrozen ? '' : of('draft'),
     as_of: words('report.as_of', { date }),
     page: of('page'),
+    lacking: of('lacking'),
     fingerprint: of('fingerprint'),
     workbook: {
       figures: of('workbook.figures'),
@@ -109,9 +114,14 @@ function documentWords(words: Translate, { date, isFrozen }: { date: string; isF
   };
 }
 
-async function drawn(block: ReportBlock, { charts, picture }: DocumentRequest, words: Translate): Promise<Block[]> {
+async function drawn(
+  block: ReportBlock,
+  frame: Parameters<typeof drawBare>[2],
+  { charts, picture }: DocumentRequest,
+  words: Translate,
+): Promise<Block[]> {
   if (block.kind === 'figure') {
-    const svg = await drawBare(block.shown, charts);
+    const svg = await drawBare(block.shown, charts, frame);
     return svg === null ? [] : [{ kind: 'chart', svg, alternative: block.alternative, caption: block.caption, href: block.href }];
   }
   if (block.kind === 'drawing') {

@@ -18,6 +18,8 @@ const unassigned = /[\p{Co}\p{Cn}]/u;
 export const sound = (text: string): string => text.toWellFormed().normalize('NFC').replace(controls, ' ').replace(turns, '');
 
 export class Cleaner {
+  /** True once a sign stands for a character that no font has. */
+  isLacking = false;
   private readonly known = new Map<string, string>();
 
   constructor(readonly fonts: Fonts) {}
@@ -50,6 +52,7 @@ export class Cleaner {
   }
 
   private sign(): string {
+    this.isLacking = true;
     this.fonts.familyOf(missing.codePointAt(0) ?? 0, 'text');
     return missing;
   }

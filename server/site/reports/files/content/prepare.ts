@@ -1,5 +1,5 @@
 /** Prepares a document for its files: texts that every font can print, rich text as paragraphs, drawings and pictures that are checked, and headings in order. */
-import type { Block, DocumentPage, ReportDocument } from '#resources/api/reports/document';
+import type { Block, DocumentPage, ReportDocument, TableCell } from '#resources/api/reports/document';
 import { reportTooLarge, tableTooLong, type Place } from '../errors';
 import { linkOf, type Cleaner } from './clean';
 import { readDrawing } from './drawing';
@@ -28,10 +28,16 @@ export interface PreparedTile {
   note: string;
   href: string | null;
 }
+export interface PreparedCell {
+  text: string;
+  href: string | null;
+  /** The pages that the cell names, by their places; none where it names none. */
+  pages: { place: number; title: string }[];
+}
 export interface PreparedTable {
   caption: string;
   columns: { text: string; align: 'start' | 'end' }[];
-  rows: { text: string; href: string | null }[][];
+  rows: PreparedCell[][];
   notes: string[];
 }
 export type PreparedBlock =
@@ -65,17 +71,20 @@ export interface Prepared {
 export function prepare(document: ReportDocument, cleaner: Cleaner): Prepared {
   checkSize(document);
   const line = (text: string) => cleaner.line(text);
-  const { contents, draft, as_of, page } = document.words;
+  const { contents, draft, as_of, page, lacking } = document.words;
   const outline = new Outline();
-  return {
+  const pages = document.pages.map((each, index) => preparePage(each, index, cleaner, outline));
+  const prepared: Prepared = {
     // A file without a title would be refused by every reader.
     title: [document.title, document.client, '–'].map((text) => cleaner.broken(text).trim()).find(Boolean) ?? '–',
     subtitle: cleaner.broken(document.subtitle),
     client: cleaner.broken(document.client),
     address: linkOf(document.address),
     words: { contents: line(contents), draft: line(draft), as_of: line(as_of), page: line(page) },
-    pages: document.pages.map((each, index) => preparePage(each, index, cleaner, outline)),
+    pages,
   };
+  if (cleaner.isLacking) pages.at(-1)?.blocks.push({ kind: 'notes', title: '', items: [line(lacking)] });
+  return prepared;
 }
 
 function preparePage({ title, orientation, look, blocks }: DocumentPage, page: number, cleaner: Cleaner, outline: Outline): PreparedPage {
@@ -127,13 +136,18 @@ function prepareTable(block: Extract<Block, { kind: 'table' }>, place: Place, cl
   const count = block.columns.length;
   if (count === 0) return { kind: 'notes', title: cleaner.broken(block.caption), items: block.notes.map((note) => cleaner.broken(note)) };
   const cell = (text: string) => cleaner.broken(text, 24);
+  const pagesOf = (each: TableCell | undefined) => (each?.pages ?? []).map((page) => ({ ...page, title: cell(page.title) }));
   return {
     kind: 'table',
     caption: cleaner.broken(block.caption),
     columns: block.columns.map(({ text, align }) => ({ text: cell(text), align })),
     // A row has as many cells as there are columns, whatever the document says.
     rows: block.rows.map((row) =>
-      Array.from({ length: count }, (_, column) => ({ text: cell(row[column]?.text ?? ''), href: linkOf(row[column]?.href) })),
+      Array.from({ length: count }, (_, column) => ({
+        text: cell(row[column]?.text ?? ''),
+        href: linkOf(row[column]?.href),
+        pages: pagesOf(row[column]),
+      })),
     ),
     notes: block.notes.map((note) => cleaner.broken(note)),
   };

@@ -1,9 +1,9 @@
 /** Writes tables and large figures of a Word document. */
 import { BorderStyle, Paragraph, Table, TableCell, TableLayoutType, TableRow, TextRun, WidthType, type ITableCellOptions } from 'docx';
-import type { PreparedTable, PreparedTile } from '../content/prepare';
+import type { PreparedCell, PreparedTable, PreparedTile } from '../content/prepare';
 import { tableLayout } from '../pdf/tableLayout';
 import type { Look } from './look';
-import { said } from './text';
+import { numbersOf, said } from './text';
 
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
 const bare = { top: none, bottom: none, left: none, right: none };
@@ -17,10 +17,11 @@ export function dataTable(table: PreparedTable, room: number, look: Look): (Para
   const size = Math.round(layout.size * 2);
   const line = { style: BorderStyle.SINGLE, size: 4, color: look.rule };
   const dark = { style: BorderStyle.SINGLE, size: 8, color: look.ink };
-  const cell = (column: number, text: string, href: string | null, isHead: boolean) => {
+  const cell = (column: number, { text, href, pages }: PreparedCell, isHead: boolean) => {
     const borders: Borders = isHead ? { ...bare, top: dark, bottom: { ...dark, size: 6 } } : { ...bare, bottom: line };
     const alignment = table.columns[column]?.align === 'end' ? 'right' : 'left';
-    const children = [new Paragraph({ style: 'Cell', alignment, keepLines: true, children: said(text, href, { size, bold: isHead }) })];
+    const words = pages.length > 0 ? numbersOf(pages, size) : said(text, href, { size, bold: isHead });
+    const children = [new Paragraph({ style: 'Cell', alignment, keepLines: true, children: words })];
     return new TableCell({
       borders,
       width: { size: widths[column] ?? 0, type: WidthType.DXA },
@@ -31,11 +32,9 @@ export function dataTable(table: PreparedTable, room: number, look: Look): (Para
   const head = new TableRow({
     tableHeader: true,
     cantSplit: true,
-    children: table.columns.map(({ text }, column) => cell(column, text, null, true)),
+    children: table.columns.map(({ text }, column) => cell(column, { text, href: null, pages: [] }, true)),
   });
-  const rows = table.rows.map(
-    (row) => new TableRow({ cantSplit: true, children: row.map(({ text, href }, column) => cell(column, text, href, false)) }),
-  );
+  const rows = table.rows.map((row) => new TableRow({ cantSplit: true, children: row.map((each, column) => cell(column, each, false)) }));
   return [
     ...(table.caption === '' ? [] : [new Paragraph({ style: 'Caption', text: table.caption })]),
     new Table({

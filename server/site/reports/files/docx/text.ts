@@ -1,5 +1,14 @@
 /** Writes rich text and links as runs of a Word document. */
-import { ExternalHyperlink, HeadingLevel, Paragraph, TextRun, type IRunOptions, type ParagraphChild } from 'docx';
+import {
+  ExternalHyperlink,
+  HeadingLevel,
+  InternalHyperlink,
+  PageReference,
+  Paragraph,
+  TextRun,
+  type IRunOptions,
+  type ParagraphChild,
+} from 'docx';
 import type { RichBlock, Run } from '../content/rich';
 import type { Look } from './look';
 
@@ -22,6 +31,16 @@ export function said(text: string, href: string | null = null, options: IRunOpti
   if (href === null) return runsOf(text, options);
   return [new ExternalHyperlink({ link: href, children: runsOf(text, { ...options, style: 'Hyperlink' }) })];
 }
+
+/** Returns the name under which a page is found. */
+export const markOf = (place: number) => `page-${place + 1}`;
+
+/** Returns the numbers of the sheets on which pages begin, each with a link to its page. */
+export const numbersOf = (pages: readonly { place: number }[], size: number): ParagraphChild[] =>
+  pages.flatMap(({ place }, index) => [
+    ...(index === 0 ? [] : [new TextRun({ text: ', ', size })]),
+    new InternalHyperlink({ anchor: markOf(place), children: [new PageReference(markOf(place))] }),
+  ]);
 
 const childrenOf = (runs: readonly Run[]): ParagraphChild[] =>
   runs.flatMap(({ text, strong, em, u, s, sub, sup, href }) =>

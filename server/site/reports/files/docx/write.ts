@@ -28,12 +28,14 @@ import { lookOf, paper, roomOf, stylesOf, type Look } from './look';
 import { drawnAsPixels, type Drawn } from './drawings';
 import { picture } from './pictures';
 import { dataTable, tilesTable } from './tables';
-import { headingOf, richParagraphs, said } from './text';
+import { headingOf, markOf, richParagraphs, said } from './text';
 
 interface Writing {
   prepared: Prepared;
   look: Look;
   drawn: ReadonlyMap<Image, Drawn>;
+  /** The places of the pages that tables name. */
+  named: ReadonlySet<number>;
 }
 
 /** Returns the bytes of the document. */
@@ -42,7 +44,7 @@ export async function writeDocx(document: ReportDocument): Promise<Buffer> {
   const prepared = prepare(document, new Cleaner(fonts));
   const look = lookOf(document.design);
   const images = prepared.pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'image' ? [block.image] : [])));
-  const writing = { prepared, look, drawn: await drawnAsPixels(images, fonts) };
+  const writing = { prepared, look, drawn: await drawnAsPixels(images, fonts), named: namedPages(prepared) };
   const file = new Document({
     title: prepared.title,
     creator: prepared.client,
@@ -55,11 +57,16 @@ export async function writeDocx(document: ReportDocument): Promise<Buffer> {
   return fixedZip(fixedParts(await readZip(await Packer.toBuffer(file)), document.as_of), document.as_of);
 }
 
+const namedPages = ({ pages }: Prepared): Set<number> => {
+  const cells = pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'table' ? block.rows.flat() : [])));
+  return new Set(cells.flatMap((cell) => cell.pages.map(({ place }) => place)));
+};
+
 function sectionOf(page: PreparedPage, index: number, writing: Writing): ISectionOptions {
   const { prepared, look } = writing;
   const { isLandscape, isCover } = page;
   const children = [
-    ...(isCover ? cover(writing) : pageTitle(page, index)),
+    ...(isCover ? cover(writing, index) : pageTitle(page, index, writing)),
     ...page.blocks.flatMap((block) => blockOf(block, page, writing)),
     ...(isCover ? coverFoot(prepared) : []),
   ];
@@ -79,13 +86,15 @@ function sectionOf(page: PreparedPage, index: number, writing: Writing): ISectio
   };
 }
 
-const markOf = (index: number) => `page-${index + 1}`;
-const pageTitle = ({ title }: PreparedPage, index: number): Paragraph[] =>
+/** Returns the title of a page; where it has none, a mark if a table names the page. */
+const pageTitle = ({ title }: PreparedPage, index: number, { named }: Writing): Paragraph[] =>
   title === ''
-    ? []
+    ? named.has(index)
+      ? [new Paragraph({ style: 'Small', children: [new Bookmark({ id: markOf(index), children: [] })] })]
+      : []
     : [new Paragraph({ heading: headingOf(1), children: [new Bookmark({ id: markOf(index), children: [new TextRun(title)] })] })];
 
-const cover = ({ prepared: { client, title, subtitle, words }, look }: Writing): Paragraph[] => [
+const cover = ({ prepared: { client, title, subtitle, words }, look }: Writing, index: number): Paragraph[] => [
   new Paragraph({
     tabStops: [{ type: TabStopType.RIGHT, position: roomOf(false) }],
     children: [
@@ -96,7 +105,12 @@ const cover = ({ prepared: { client, title, subtitle, words }, look }: Writing):
   new Paragraph({
     style: 'Title',
     run: { size: title.length > 130 ? 36 : title.length > 60 ? 56 : 88 },
-    children: [new TextRun({ text: title, size: title.length > 130 ? 36 : title.length > 60 ? 56 : 88 })],
+    children: [
+      new Bookmark({
+        id: markOf(index),
+        children: [new TextRun({ text: title, size: title.length > 130 ? 36 : title.length > 60 ? 56 : 88 })],
+      }),
+    ],
   }),
   ...(subtitle === '' ? [] : [new Paragraph({ style: 'Subtitle', text: subtitle })]),
 ];

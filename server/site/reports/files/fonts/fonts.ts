@@ -24,6 +24,7 @@ const standard = 'Instrument Sans';
 const others: readonly { name: string; folder: string; files: RegExp }[] = [
   { name: 'DejaVu Sans', folder: 'dejavu-fonts-ttf/ttf', files: /^DejaVuSans(?:-Bold)?\.ttf$/ },
   { name: 'Noto Emoji', folder: '@expo-google-fonts/noto-emoji/400Regular', files: /\.ttf$/ },
+  { name: 'Gowun Dodum', folder: '@expo-google-fonts/gowun-dodum/400Regular', files: /\.ttf$/ },
   { name: 'ZCOOL XiaoWei', folder: '@expo-google-fonts/zcool-xiaowei/400Regular', files: /\.ttf$/ },
 ];
 

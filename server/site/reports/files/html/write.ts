@@ -44,11 +44,11 @@ const markOf = (index: number) => `page-${index + 1}`;
 function sectionOf(page: PreparedPage, index: number, prepared: Prepared, charts: { count: number }): string {
   const { title, isCover, isLandscape, blocks } = page;
   // The title of the document is that of its cover.
-  const head = title === '' || isCover ? '' : `<h2 id="${markOf(index)}">${escaped(title)}</h2>\n`;
+  const head = title === '' || isCover ? '' : `<h2 id="title-${index + 1}">${escaped(title)}</h2>\n`;
   const inside = head + blocks.map((block) => blockOf(block, prepared, charts)).join('');
   if (inside === '') return '';
   const names = [...(isCover ? ['cover'] : []), ...(isLandscape ? ['landscape'] : [])];
-  return `<section${names.length > 0 ? ` class="${names.join(' ')}"` : ''}${head === '' ? '' : ` aria-labelledby="${markOf(index)}"`}>\n${inside}</section>\n`;
+  return `<section id="${markOf(index)}"${names.length > 0 ? ` class="${names.join(' ')}"` : ''}${head === '' ? '' : ` aria-labelledby="title-${index + 1}"`}>\n${inside}</section>\n`;
 }
 
 function blockOf(block: PreparedBlock, prepared: Prepared, charts: { count: number }): string {
@@ -85,8 +85,10 @@ function table({ caption, columns, rows, notes: remarks }: PreparedTable): strin
   const name = caption || columns.map(({ text }) => text).join(', ');
   const head = columns.map(({ text }, column) => `<th scope="col"${end(column)}>${escaped(text)}</th>`).join('');
   const body = rows.map((row) => {
-    const cells = row.map(({ text, href }, column) =>
-      column === 0 ? `<th scope="row"${end(0)}>${said(text, href)}</th>` : `<td${end(column)}>${said(text, href)}</td>`,
+    const cells = row.map(({ text, href, pages }, column) =>
+      column === 0
+        ? `<th scope="row"${end(0)}>${said(text, href)}</th>`
+        : `<td${end(column)}>${pages.length > 0 ? pages.map(pageLink).join(', ') : said(text, href)}</td>`,
     );
     return `<tr>${cells.join('')}</tr>\n`;
   });
@@ -97,6 +99,8 @@ ${body.join('')}</tbody></table>`;
   return `${wide(name, markup)}
 ${remarks.map((text) => paragraph('note', text)).join('')}`;
 }
+
+const pageLink = ({ place, title }: { place: number; title: string }): string => `<a href="#${markOf(place)}">${escaped(title)}</a>`;
 
 /** Returns the table of contents: each page that has a title, with a link to it. */
 function contents({ pages, words }: Prepared): string {

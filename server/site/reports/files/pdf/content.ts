@@ -47,15 +47,20 @@ function pageOf({ title, isLandscape, isCover, blocks }: PreparedPage, images: M
     title: { text: title, size: sizeOf(title, [27, 27, 21, 15, 11]), listed: !blocks.some(({ kind }) => kind === 'contents') },
     landscape: isLandscape,
     cover: isCover,
-    blocks: blocks.map((block, place) =>
-      blockOf(block, { ...area, height: area.height - heightOfNotes(blocks[place + 1], area.width) }, images),
-    ),
+    blocks: blocks.map((block, place) => blockOf(block, blocks[place + 1], area, images)),
   };
 }
 
-function blockOf(block: PreparedBlock, area: { width: number; height: number }, images: Map<string, Image>): unknown {
+/** Returns a block as the template reads it. What is `sticky` stands on the sheet of the block after it. */
+function blockOf(
+  block: PreparedBlock,
+  next: PreparedBlock | undefined,
+  area: { width: number; height: number },
+  images: Map<string, Image>,
+): unknown {
   if (block.kind === 'rich') return { kind: 'rich', blocks: nested(block.blocks) };
   if (block.kind === 'tiles') return { ...block, ...tilesLayout(block.tiles, area.width) };
+  if (block.kind === 'sentence') return { ...block, sticky: next?.kind === 'image' || next?.kind === 'table' };
   if (block.kind === 'table') return { ...block, ...tableLayout(block, area.width) };
   if (block.kind !== 'image') return block;
   const { image, isChart } = block;
@@ -63,7 +68,9 @@ function blockOf(block: PreparedBlock, area: { width: number; height: number }, 
   images.set(file, image);
   const natural = isChart || image.type === 'svg' ? null : Math.max(120, image.width * 0.75);
   const { alternative, caption, href, width, height } = image;
-  return { kind: 'image', file, alternative, caption, href, ratio: height / width, most: area.height - besideDrawing, natural };
+  const most = area.height - besideDrawing - heightOfNotes(next, area.width);
+  const sticky = next?.kind === 'notes';
+  return { kind: 'image', chart: isChart, file, alternative, caption, href, ratio: height / width, most, natural, sticky };
 }
 
 /** Returns the height of notes, in points, which stay on the page of the drawing that they are about. */

@@ -16,6 +16,7 @@ const words = {
   draft: '',
   as_of: 'Chiffres au 29 novembre 2026',
   page: 'Page',
+  lacking: 'Le signe □ tient la place d’un caractère qu’aucune police de ce fichier ne possède.',
   fingerprint: 'Empreinte',
   workbook: {
     figures: 'Chiffres',

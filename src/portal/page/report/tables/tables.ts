@@ -12,15 +12,15 @@ export function frameworksOf(figures: readonly PartFigures[], { locale, words, p
   const rows = figures.flatMap((each) => {
     if (!('page' in each)) return [];
     const { key, name, path, frameworks } = each.page;
-    const on = pages.flatMap(({ parts, index }) =>
+    const on = pages.flatMap(({ parts, index, title }) =>
       parts.some(
         ({ kind, content }) =>
           kind !== 'frameworks' && kind !== 'methodology' && content.figures?.some(({ indicator }) => indicator === key),
       )
-        ? [index + 1]
+        ? [{ place: index, title: localize(title, locale) || `${words('report.page')} ${index + 1}` }]
         : [],
     );
-    return frameworks.map(({ framework, code }) => ({ framework, code, name: localize(name, locale), path, on: on.join(', ') }));
+    return frameworks.map(({ framework, code }) => ({ framework, code, name: localize(name, locale), path, on }));
   });
   if (rows.length === 0) return [];
   const sorted = rows.sort((a, b) => a.framework.localeCompare(b.framework) || a.code.localeCompare(b.code, undefined, { numeric: true }));
@@ -30,13 +30,13 @@ export function frameworksOf(figures: readonly PartFigures[], { locale, words, p
       caption: words('report.frameworks.caption'),
       columns: ['framework', 'code', 'indicators', 'pages'].map((id) => ({
         text: words(`report.frameworks.${id}`),
-        align: id === 'pages' ? 'end' : 'start',
+        align: 'start' as const,
       })),
       rows: sorted.map(({ framework, code, name, path, on }) => [
         { text: framework },
         { text: code },
         { text: name, href: `/indicators/${path}` },
-        { text: on },
+        { text: on.map((each) => each.title).join(', '), pages: on },
       ]),
       notes: [],
     },

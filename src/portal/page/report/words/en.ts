@@ -6,6 +6,7 @@ export const enReport = {
   today: 'Figures of today',
   page: 'Page',
   version: 'Version %{number}',
+  lacking: 'The sign □ stands for a character that no font of this file has.',
   fingerprint: 'Fingerprint',
   withdrawn: 'This report was withdrawn on %{date}: %{why}',
   earlier: 'This is an earlier version. ',

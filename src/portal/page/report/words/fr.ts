@@ -6,6 +6,7 @@ export const frReport = {
   today: 'Chiffres du jour',
   page: 'Page',
   version: 'Version %{number}',
+  lacking: 'Le signe □ tient la place d’un caractère qu’aucune police de ce fichier ne possède.',
   fingerprint: 'Empreinte',
   withdrawn: 'Ce rapport a été retiré le %{date}\u202f: %{why}',
   earlier: 'Ceci est une version antérieure. ',
