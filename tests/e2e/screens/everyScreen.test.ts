@@ -10,6 +10,7 @@ import { closeVisits, openBrowser, signIn, turnTo, visit, type Visit } from '#te
 import { productDefinitions } from '#tests/support/database/definitions';
 import { startSite, type Site } from '#tests/support/product/site';
 import { en } from '#src/workplace/shell/i18n/en/en';
+import { managedPath } from '#src/workplace/collection/questionnaires/managing/paths';
 import { fr } from '#src/workplace/shell/i18n/fr/fr';
 import { texts } from '../journeys/people';
 import { isLookedAt, sampleOf } from '#tests/support/nightly';
@@ -97,9 +98,14 @@ async function expectGoodLooks(page: Page): Promise<void> {
 
 function pathsOf({ id, create }: Definition, record = ''): string[] {
   const base = `/admin/${id}`;
-  const one = `${base}/${encodeURIComponent(record)}`;
+  // Below /admin/questionnaires stands what somebody answers: the server says 404 to others, who are led to the record.
+  const one = id === 'questionnaires' ? managedPath(record) : `${base}/${encodeURIComponent(record)}`;
   const own = id === 'subjects' ? [`${one}/inputs`, `${one}/inputs/new`] : [];
-  return [base, ...(create === false ? [] : [`${base}/create`]), ...(record === '' ? [] : [one, `${one}/show`, ...own])];
+  return [
+    base,
+    ...(create === false ? [] : [`${base}/create`]),
+    ...(record === '' ? [] : [one, `${base}/${encodeURIComponent(record)}/show`, ...own]),
+  ];
 }
 
 /** Opens a screen, and waits until it has nothing more to load. */
