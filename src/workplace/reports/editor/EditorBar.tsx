@@ -2,11 +2,14 @@ import RedoIcon from '@mui/icons-material/Redo';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Box, IconButton, Stack, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { ReactNode, RefObject } from 'react';
+import { memo, type RefObject } from 'react';
+import type { Locale } from '#resources/definition';
 import type { PartKind } from '#resources/api/reports/parts';
 import { AddPart } from './parts/AddPart';
+import type { Report } from '../calls';
 import { SaveLine } from './saving/SaveLine';
 import type { Saving } from './saving/useSaving';
+import { SheetLocale } from './sheet/SheetLocale';
 import { useOfDraft, useReportDraft } from './state/DraftContext';
 
 interface Props {
@@ -14,8 +17,10 @@ interface Props {
   saving: Saving;
   hasPage: boolean;
   isEditable: boolean;
-  /** What stands at the end of the bar. */
-  children: ReactNode;
+  report: Report;
+  /** The language of the sheet. */
+  locale: Locale;
+  onLocale: (locale: Locale) => void;
   onAdd: (kind: PartKind, data?: { indicator: string }) => void;
 }
 
@@ -32,7 +37,7 @@ const bar = {
 } as const;
 
 /** Shows what adds parts, undoes and redoes, and whether everything is saved. */
-export function EditorBar({ finder, saving, hasPage, isEditable, onAdd, children }: Props) {
+export const EditorBar = memo(function EditorBar({ finder, saving, hasPage, isEditable, report, locale, onLocale, onAdd }: Props) {
   const translate = useTranslate();
   const draft = useReportDraft();
   const canUndo = useOfDraft((of) => of.canUndo);
@@ -63,7 +68,9 @@ export function EditorBar({ finder, saving, hasPage, isEditable, onAdd, children
           </Box>
         </>
       )}
-      <Box sx={{ ml: 'auto' }}>{children}</Box>
+      <Box sx={{ ml: 'auto' }}>
+        <SheetLocale report={report} value={locale} onChange={onLocale} />
+      </Box>
     </Stack>
   );
-}
+});

@@ -1,7 +1,6 @@
 import { Box, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { useSearchParams } from 'react-router';
 import { visuallyHidden } from '../../shell/parts/visuallyHidden';
 import { isTyping } from '../../shell/palette/shortcuts';
 import type { Locale } from '#resources/definition';
@@ -12,9 +11,9 @@ import { usePartText } from './parts/usePartText';
 import { Conflicts } from './saving/Conflicts';
 import type { Saving } from './saving/useSaving';
 import { PageSheet } from './sheet/PageSheet';
-import { SheetLocale } from './sheet/SheetLocale';
 import { useOfDraft, useReportDraft } from './state/DraftContext';
 import { usePageQuery } from './state/usePageQuery';
+import { useShownPage } from './state/useShownPage';
 import { useEdits } from './state/useEdits';
 import { PageStrip } from './strip/PageStrip';
 
@@ -30,26 +29,19 @@ interface Props {
 /** Shows the pages of a report in a strip, one of them as a sheet of paper and, to those who may change it, the form of the chosen part. The page that is shown stands in the address. */
 export function PagesEditor({ report, isEditable, saving, locale, onLocale }: Props) {
   const translate = useTranslate();
-  const draft = useReportDraft();
-  const pages = useOfDraft((of) => of.pages);
   const conflicts = useOfDraft((of) => of.conflicts);
   const textOf = usePartText();
-  const [search, setSearch] = useSearchParams();
   const [chosen, choose] = useState<string | null>(null);
   const [said, say] = useState('');
   const panel = useRef<HTMLElement>(null);
   const finder = useRef<HTMLInputElement>(null);
-  const asked = search.get('page');
-  // Without a page in the address, the first one stays, also when it is moved.
-  const [first] = useState(pages[0]?.key);
-  const page = pages.find(({ key }) => key === asked || draft.idOf(key) === asked) ?? pages.find(({ key }) => key === first) ?? pages[0];
-  const place = page ? pages.indexOf(page) : -1;
+  const { page, place, total, show: turnTo } = useShownPage();
   const show = useCallback(
     (key: string) => {
       choose(null);
-      setSearch({ page: draft.idOf(key) }, { replace: true });
+      turnTo(key);
     },
-    [draft, setSearch],
+    [turnTo],
   );
   usePageQuery(report.id, page?.key ?? '', page !== undefined, 20_000);
   const edits = useEdits({ report, page, chosen, choose, show, say });
@@ -62,14 +54,20 @@ export function PagesEditor({ report, isEditable, saving, locale, onLocale }: Pr
       <Box component="span" role="status" sx={visuallyHidden}>
         {said}
       </Box>
-      <EditorBar isEditable={isEditable} finder={finder} saving={saving} onAdd={edits.addPart} hasPage={page !== undefined}>
-        <SheetLocale report={report} value={locale} onChange={onLocale} />
-      </EditorBar>
+      <EditorBar
+        isEditable={isEditable}
+        finder={finder}
+        saving={saving}
+        report={report}
+        locale={locale}
+        onLocale={onLocale}
+        onAdd={edits.addPart}
+        hasPage={page !== undefined}
+      />
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} nameOf={textOf} />}
       <Box sx={isEditable ? columns : readingColumns}>
         <PageStrip
           report={report}
-          pages={pages}
           shown={page?.key ?? ''}
           isEditable={isEditable}
           onShow={show}
@@ -99,23 +97,9 @@ export function PagesEditor({ report, isEditable, saving, locale, onLocale }: Pr
             part={part}
             faults={saving.faultsOf(page, part?.key ?? page.key)}
             panel={panel}
-            acts={
-              part
-                ? {
-                    place: partPlace,
-                    total: page.parts?.length ?? 0,
-                    onMove: (to) => edits.movePart(partPlace, to),
-                    onCopy: () => edits.copyPart(part),
-                    onRemove: () => edits.removePart(part.key),
-                  }
-                : {
-                    place,
-                    total: pages.length,
-                    onMove: (to) => edits.movePage(place, to),
-                    onCopy: () => void edits.copyPage(page),
-                    onRemove: () => void edits.removePage(page),
-                  }
-            }
+            place={part ? partPlace : place}
+            total={part ? (page.parts?.length ?? 0) : total}
+            edits={edits}
           />
         )}
       </Box>

@@ -4,46 +4,50 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Alert, Box, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useMemo, type ReactNode, type Ref } from 'react';
+import { memo, useCallback, useMemo, type ReactNode, type Ref } from 'react';
 import { partForms, valuesOf } from '#resources/api/reports/parts';
 import type { Field, Values } from '#resources/definition';
 import { useDefinition, useLocalize } from '../../../shell/start/BackOfficeContext';
 import type { Report } from '../../calls';
 import type { Fault } from '../saving/faults';
-import type { PageDraft, PartDraft } from '../state/draft';
+import type { PageDraft, PartData, PartDraft } from '../state/draft';
 import { useOfDraft, useReportDraft } from '../state/DraftContext';
+import type { Edits } from '../state/useEdits';
 import { beside, besideHeight } from '../sheet/paper';
 import { ChosenContext } from './chosen';
 import { PartForm } from './PartForm';
 
-interface Acts {
-  place: number;
-  total: number;
-  onMove: (to: number) => void;
-  onCopy: () => void;
-  onRemove: () => void;
-}
 interface Props {
   report: Report;
   page: PageDraft;
   part: PartDraft | undefined;
   faults: readonly Fault[];
-  acts: Acts;
+  /** The place of the part in its page or, without one, of the page in the report, and how many there are. */
+  place: number;
+  total: number;
+  edits: Edits;
   panel: Ref<HTMLElement>;
 }
 
 /** Shows the form of the chosen part or, without one, that of the page, with the buttons that move, copy and remove it. */
-export function Panel({ report, page, part, faults, acts, panel }: Props) {
+export function Panel({ report, page, part, faults, place, total, edits, panel }: Props) {
   const translate = useTranslate();
   const localize = useLocalize();
   const draft = useReportDraft();
   const turn = useOfDraft((of) => of.turn);
   const facts = useOfDraft((of) => (part ? of.factsOf(part.key) : undefined));
   const pageFields = usePageFields(report);
-  const title = part ? localize(partForms[part.kind].name) : translate('reports.page', { number: acts.place + 1 });
+  const [pageKey, partKey] = [page.key, part?.key ?? ''];
+  const changePart = useCallback((data: PartData) => draft.changePart(pageKey, partKey, data), [draft, pageKey, partKey]);
+  const changePage = useCallback(
+    ({ title: named = null, orientation = null, look = 'plain', for_each = null }: PartData) =>
+      draft.changePage(pageKey, { title: named, orientation, look, for_each } as Partial<PageDraft>),
+    [draft, pageKey],
+  );
+  const title = part ? localize(partForms[part.kind].name) : translate('reports.page', { number: place + 1 });
   return (
     <Box component="section" ref={panel} aria-label={title} sx={panelStyles}>
-      <Head title={title} acts={acts} of={part ? 'part' : 'page'} />
+      <Head title={title} pageKey={pageKey} partKey={partKey} place={place} total={total} edits={edits} />
       {facts?.modified && <Alert severity="info">{translate('reports.modified_hint')}</Alert>}
       <ChosenContext.Provider value={report}>
         {part ? (
@@ -53,21 +57,13 @@ export function Panel({ report, page, part, faults, acts, panel }: Props) {
               fields={partForms[part.kind].fields}
               data={valuesOf(part.data)}
               faults={faults}
-              onChange={(data) => draft.changePart(page.key, part.key, data)}
+              onChange={changePart}
             />
           ) : (
             <Typography sx={{ color: 'text.secondary' }}>{translate(`reports.kind_hints.${part.kind}`)}</Typography>
           )
         ) : (
-          <PartForm
-            key={`${page.key} ${turn}`}
-            fields={pageFields}
-            data={pageValues(page)}
-            faults={faults}
-            onChange={({ title: named = null, orientation = null, look = 'plain', for_each = null }) =>
-              draft.changePage(page.key, { title: named, orientation, look, for_each } as Partial<PageDraft>)
-            }
-          />
+          <PartForm key={`${page.key} ${turn}`} fields={pageFields} data={pageValues(page)} faults={faults} onChange={changePage} />
         )}
       </ChosenContext.Provider>
     </Box>
@@ -92,8 +88,29 @@ function usePageFields(report: Report): readonly Field[] {
   );
 }
 
-function Head({ title, acts: { place, total, onMove, onCopy, onRemove }, of }: { title: string; acts: Acts; of: 'part' | 'page' }) {
+interface HeadProps extends Pick<Props, 'place' | 'total' | 'edits'> {
+  title: string;
+  pageKey: string;
+  /** Empty where the form is that of the page. */
+  partKey: string;
+}
+
+const Head = memo(function Head({ title, pageKey, partKey, place, total, edits }: HeadProps) {
   const translate = useTranslate();
+  const draft = useReportDraft();
+  const of = partKey === '' ? 'page' : 'part';
+  const onMove = (to: number) => (partKey === '' ? edits.movePage(place, to) : edits.movePart(place, to));
+  const onCopy = () => {
+    const page = draft.pageAt(pageKey);
+    const part = page?.parts?.find(({ key }) => key === partKey);
+    if (part) edits.copyPart(part);
+    else if (page) void edits.copyPage(page);
+  };
+  const onRemove = () => {
+    const page = draft.pageAt(pageKey);
+    if (partKey !== '') edits.removePart(partKey);
+    else if (page) void edits.removePage(page);
+  };
   const act = (name: string, icon: ReactNode, onClick: () => void, disabled = false) => (
     <Tooltip title={translate(`reports.${of}_acts.${name}`)}>
       <span>
@@ -114,7 +131,7 @@ function Head({ title, acts: { place, total, onMove, onCopy, onRemove }, of }: {
       {act('remove', <RemoveIcon fontSize="small" />, onRemove)}
     </Stack>
   );
-}
+});
 
 /** In the panel, the languages of a text stand under one another: it is too narrow for both beside each other. */
 const panelStyles = {

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import equal from 'fast-deep-equal';
-import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ResourceContextProvider } from 'ra-core';
 import { useForm, type FieldValues } from 'react-hook-form';
 import { placePath } from '#resources/language/answers/rowPath';
@@ -32,8 +32,13 @@ const rows = {
   alignItems: 'start',
 } as const;
 
-/** Shows the form of a part or of a page, generated from its fields. Each change in it changes the draft. */
-export function PartForm({ fields, data, faults, onChange }: Props) {
+/** Shows the form of a part or of a page, generated from its fields. Each change in it changes the draft; the form itself begins with the data that it is first given. */
+export const PartForm = memo(
+  BegunForm,
+  (before, after) => before.fields === after.fields && before.faults === after.faults && before.onChange === after.onChange,
+);
+
+function BegunForm({ fields, data, faults, onChange }: Props) {
   const [defaultValues] = useState(() => wholeValues(fields, { ...withDefaults(fields, {}), ...structuredClone(data) }));
   const form = useForm<FieldValues>({ defaultValues });
   const { subscribe, setError, clearErrors, getValues } = form;

@@ -12,14 +12,17 @@ export interface Fault {
   message: string;
 }
 
-const found = new WeakMap<PartDraft['data'], Fault[]>();
+const found = new WeakMap<PartDraft['data'], readonly Fault[]>();
+/** One list for all parts without errors, so that their form isn't drawn again. */
+const none: readonly Fault[] = [];
 
 /** Returns the errors of a part; none where it can be saved. */
 export function faultsOf({ kind, data }: PartDraft, locale: Locale): readonly Fault[] {
   const known = found.get(data);
   if (known) return known;
   const errors = validate(partForms[kind].fields, valuesOf(data), { locale }).filter(({ level }) => level === 'error');
-  const faults = errors.map(({ field, code, params = {} }) => ({ field, message: failureMessage({ code, params }) }));
+  const faults =
+    errors.length === 0 ? none : errors.map(({ field, code, params = {} }) => ({ field, message: failureMessage({ code, params }) }));
   found.set(data, faults);
   return faults;
 }

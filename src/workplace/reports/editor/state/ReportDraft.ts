@@ -153,7 +153,8 @@ export class ReportDraft {
   }
   private takeStored(next: Pages): void {
     const merged = pagesAfter(this.pages, this.stored, next, true);
-    const isFormOld = this.pages.some(({ key, parts }) => parts !== null && merged.find((page) => page.key === key)?.parts !== parts);
+    const after = new Map(merged.map((page) => [page.key, page]));
+    const isFormOld = this.pages.some((page) => page.parts !== null && after.get(page.key)?.parts !== page.parts);
     if (isFormOld) this.turn += 1;
     this.stored = next;
     this.pages = merged;
@@ -162,8 +163,10 @@ export class ReportDraft {
 
   /** Returns what there is to send, and the pages as they are stored once it is saved. Parts that `waits` names stay as they are stored. */
   unsent(waits: (page: string, part: string) => boolean): { sent: SentPage[]; saved: Pages } {
+    if (this.pages === this.stored) return { sent: [], saved: this.stored };
+    const before = new Map(this.stored.map((page) => [page.key, page]));
     const saved = this.pages.map((page) => {
-      const stored = this.stored.find(({ key }) => key === page.key);
+      const stored = before.get(page.key);
       if (page === stored || page.parts === null || !page.parts.some(({ key }) => waits(page.key, key))) return page;
       const parts = page.parts.flatMap((part) => {
         if (!waits(page.key, part.key)) return [part];

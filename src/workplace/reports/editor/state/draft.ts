@@ -69,6 +69,7 @@ export const inserted = <Thing>(list: readonly Thing[], thing: Thing, place: num
 
 /** Returns the pages with the changes that lead from `from` to `to`: an undo, a redo, or what others saved. With `yields`, what was changed here since `from` stays. */
 export function pagesAfter(current: Pages, from: Pages, to: Pages, yields = false): Pages {
+  if (current === from) return to;
   const changed = <Value>(mine: Value, was: Value, is: Value): Value => (equal(was, is) || (yields && !equal(mine, was)) ? mine : is);
   const part = (mine: PartDraft, was: PartDraft, is: PartDraft): PartDraft => {
     const data = changed(mine.data, was.data, is.data);

@@ -15,6 +15,7 @@ export interface Ids {
 
 /** Returns what leads from the stored pages to those of the draft: the pages and the parts that changed, nothing else. */
 export function sentPages(stored: Pages, draft: Pages, ids: Ids): SentPage[] {
+  if (draft === stored) return [];
   const before = new Map(stored.map((page) => [page.key, page]));
   const kept = new Set(draft.map(({ key }) => key));
   const moved = movedKeys(stored, draft);
@@ -70,20 +71,23 @@ function movedKeys(stored: readonly { key: string }[], draft: readonly { key: st
   return new Set(draft.flatMap(({ key }) => (staying.has(places.get(key) ?? -1) ? [] : [key])));
 }
 
-/** Returns a longest series of growing numbers among these, in their order. */
+/** Returns a longest series of growing numbers among these, in their order. By patience sorting: each number goes on the first pile whose top is not smaller, and points at the top of the pile before. */
 function increasing(numbers: readonly number[]): number[] {
-  const lengths: number[] = [];
-  for (const [at, number] of numbers.entries())
-    lengths.push(1 + Math.max(0, ...lengths.filter((_length, place) => place < at && (numbers[place] ?? 0) < number)));
-  let wanted = Math.max(0, ...lengths);
-  const found: number[] = [];
-  for (let at = numbers.length - 1; at >= 0; at -= 1) {
-    const number = numbers[at] ?? 0;
-    if (lengths[at] !== wanted || (found[0] !== undefined && number > found[0])) continue;
-    found.unshift(number);
-    wanted -= 1;
+  const tops: number[] = [];
+  const below: number[] = [];
+  for (const [at, number] of numbers.entries()) {
+    let [low, high] = [0, tops.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((numbers[tops[middle] ?? 0] ?? 0) < number) low = middle + 1;
+      else high = middle;
+    }
+    below[at] = tops[low - 1] ?? -1;
+    tops[low] = at;
   }
-  return found;
+  const found: number[] = [];
+  for (let at = tops.at(-1) ?? -1; at >= 0; at = below[at] ?? -1) found.push(numbers[at] ?? 0);
+  return found.toReversed();
 }
 
 /** Returns the stored pages with what was to be sent. `keyOf` gives the key of an id. */

@@ -7,14 +7,14 @@ import { visuallyHidden } from '../../../shell/parts/visuallyHidden';
 import { useLocalize } from '../../../shell/start/BackOfficeContext';
 import type { Report } from '../../calls';
 import { Thumbnail } from '../sheet/PageSheet';
-import type { PageDraft, Pages } from '../state/draft';
+import type { PageDraft } from '../state/draft';
+import { useOfDraft } from '../state/DraftContext';
 import { stripStyles, thumbnailWidth } from './stripStyles';
 import { useInSight } from './useInSight';
 import { usePageQuery } from '../state/usePageQuery';
 
 interface Props {
   report: Report;
-  pages: Pages;
   /** The key of the page that is shown. */
   shown: string;
   isEditable: boolean;
@@ -24,8 +24,9 @@ interface Props {
 }
 
 /** Shows the pages as a strip of thumbnails. Arrow keys go from one to the next; with Alt they move the page, as dragging does. */
-export function PageStrip({ report, pages, shown, isEditable, onShow, onMove, onAdd }: Props) {
+export function PageStrip({ report, shown, isEditable, onShow, onMove, onAdd }: Props) {
   const translate = useTranslate();
+  const pages = useOfDraft((draft) => draft.pages);
   const list = useRef<HTMLOListElement>(null);
   const buttonAt = (place: number) => list.current?.children[place]?.querySelector('button');
   const place = pages.findIndex(({ key }) => key === shown);
