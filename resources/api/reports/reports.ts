@@ -142,7 +142,30 @@ export const Refreshed = Type.Object({
 });
 export type Refreshed = Static<typeof Refreshed>;
 
-/** What moved between two versions. */
+/** What a part shows otherwise than in another version, beside the values of its figures. */
+const ShownAspect = Type.Enum([
+  'name',
+  'unit',
+  'texts',
+  'annotations',
+  'targets',
+  'coverage',
+  'selection',
+  'found',
+  'missing',
+  'answers',
+  'frameworks',
+  'other',
+]);
+export type ShownAspect = Static<typeof ShownAspect>;
+export const ShownChange = Type.Object({
+  indicator: nullable(Type.String()),
+  name: OptionalText,
+  aspects: Type.Array(ShownAspect),
+});
+export type ShownChange = Static<typeof ShownChange>;
+
+/** The differences between two versions of a report. */
 export const ReportChanges = Type.Object({
   from: Type.Integer(),
   to: Type.Integer(),
@@ -151,7 +174,9 @@ export const ReportChanges = Type.Object({
     Type.Object({
       page: Type.String(),
       part: nullable(Type.String()),
-      change: Type.Enum(['added', 'removed', 'changed', 'moved']),
+      change: Type.Enum(['added', 'removed', 'changed', 'moved', 'shown'], {
+        description: '`shown`: the part is the same, and what it shows changed otherwise than in the values of figures (`after`)',
+      }),
       kind: Type.String({ description: 'The kind of part; `page` for a page' }),
       before: Type.Unknown(),
       after: Type.Unknown(),

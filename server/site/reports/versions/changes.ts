@@ -5,6 +5,7 @@ import { isSameJson } from '#server/core/values/same';
 import type { VersionDocument } from './document';
 import { figuresIn, movedBetween, type ChangedFigure } from './figures';
 import { placedIn } from './refresh';
+import { shownBetween } from './shown';
 
 type TextChange = ReportChanges['texts'][number];
 type Page = VersionDocument['pages'][number];
@@ -59,13 +60,17 @@ function partsBetween(before: Page, after: Page): TextChange[] {
   const now = new Set(after.parts.map(({ id }) => id));
   const stayed = before.parts.filter(({ id }) => now.has(id)).map(({ id }) => id);
   const order = after.parts.filter(({ id }) => former.has(id)).map(({ id }) => id);
-  const kept = after.parts.flatMap(({ id: part, kind, data }): TextChange[] => {
+  const kept = after.parts.flatMap(({ id: part, kind, data, content }): TextChange[] => {
     const known = former.get(part);
     if (!known) return [{ page, part, change: 'added', kind, before: null, after: data }];
     const moved = order.indexOf(part) !== stayed.indexOf(part);
+    const shown = isSameJson(known.data, data) && known.kind === kind ? shownBetween(known.content, content) : [];
     return [
       ...(moved ? [{ page, part, change: 'moved' as const, kind, before: stayed.indexOf(part), after: order.indexOf(part) }] : []),
-      ...(isSameJson(known.data, data) ? [] : [{ page, part, change: 'changed' as const, kind, before: known.data, after: data }]),
+      ...(isSameJson(known.data, data) && known.kind === kind
+        ? []
+        : [{ page, part, change: 'changed' as const, kind, before: known.data, after: data }]),
+      ...(shown.length > 0 ? [{ page, part, change: 'shown' as const, kind, before: null, after: shown }] : []),
     ];
   });
   const gone = before.parts.filter(({ id }) => !now.has(id));

@@ -2,13 +2,14 @@ import { Alert, Box, MenuItem, Stack, TextField, Typography } from '@mui/materia
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { isPartKind, partForms } from '#resources/api/reports/parts';
-import type { ReportChanges } from '#resources/api/reports/reports';
+import type { ReportChanges, ShownChange } from '#resources/api/reports/reports';
 import type { Change } from '#resources/api/history/events';
 import type { Field, FieldValue } from '#resources/definition';
+import { listed } from '#resources/formats/listed';
 import { isRecord } from '#resources/language/fields/isRecord';
 import { ChangeList } from '../../history/changes/ChangeList';
 import { Modal } from '../../shell/parts/Modal';
-import { useDefinition, useLocalize } from '../../shell/start/BackOfficeContext';
+import { useDefinition, useLocalize, useUiLocale } from '../../shell/start/BackOfficeContext';
 import { LoadingScreen } from '../../shell/start/LoadingScreen';
 import { useChanges, type Report } from '../calls';
 import { MovedFigures } from './MovedFigures';
@@ -117,12 +118,35 @@ function TextChange({ of: { kind, change, before, after } }: { of: ReportChanges
   return (
     <Box component="li">
       <Typography sx={{ fontWeight: 600, mb: 0.5 }}>{translate(`reports.versions.changes.${change}`, { name })}</Typography>
-      {change !== 'moved' && changed.length > 0 && (
+      {change === 'shown' && <Shown changes={after as ShownChange[]} />}
+      {(change === 'added' || change === 'removed' || change === 'changed') && changed.length > 0 && (
         <ChangeList
           changes={changed.map((field) => [field, [(was?.[field.id] ?? null) as FieldValue, (is?.[field.id] ?? null) as FieldValue]])}
         />
       )}
     </Box>
+  );
+}
+
+/** Says what a part shows otherwise beside its figures: “Emissions: name, coverage”. */
+function Shown({ changes }: { changes: readonly ShownChange[] }) {
+  const translate = useTranslate();
+  const localize = useLocalize();
+  const locale = useUiLocale();
+  return (
+    <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+      {changes.map(({ indicator, name, aspects }) => {
+        const said = listed(
+          aspects.map((aspect) => translate(`reports.versions.shown.${aspect}`)),
+          locale,
+        );
+        return (
+          <li key={indicator ?? aspects.join()}>
+            {indicator === null ? said : translate('reports.versions.shown.of', { indicator: localize(name) || indicator, aspects: said })}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -3,6 +3,7 @@ import { apiUrl, http } from '#dataProvider/http/http';
 import type { MovedFigure } from '#resources/api/reports/reports';
 import type { LocalizedText } from '#resources/definition';
 import { formatDate } from '#resources/formats/format';
+import { listed } from '#resources/formats/listed';
 import { useReaderLocale, useText } from '../../../drawn/locale';
 import { TextPage } from '../../../layout/TextPage';
 import { usePageWords } from '../../../reading/pageWords';
@@ -81,7 +82,10 @@ function Answer({ found }: { found: Verified }) {
   const text = useText();
   const locale = useReaderLocale();
   const day = (at: string) => formatDate(at.slice(0, 10), locale);
-  const names = new Intl.ListFormat(locale).format(found.signatures.map(({ name }) => name));
+  const names = listed(
+    found.signatures.map(({ name }) => name),
+    locale,
+  );
   return (
     <>
       <p className={styles.found}>
