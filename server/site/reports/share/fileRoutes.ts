@@ -3,6 +3,7 @@
  *   GET /api/reports/:id/file              returns a report as a file, for those who read it in the back-office
  *   GET /api/services/reports/:slug/file   returns a published version as a file
  *   GET /api/services/reports/:slug/pictures/:oid   returns a picture of a published report
+ *   POST /api/reports/link/pictures/:oid   returns a picture of the report that a link opens
  */
 import { Type } from 'typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,10 +22,12 @@ import { pageRead, withContent } from '../content/contentOf';
 import { reportFormats, type ReportFormat } from '../files/write';
 import { pagesOf } from '../pages/planPages';
 import { readableReport } from '../read';
+import { documentIn } from '../versions/document';
 import { versionOf } from '../versions/versions';
 import { draftAsDrawn, versionAsDrawn } from './drawable';
 import { builtPages, fileOf, pictureOf, type FileAsked } from './fileOf';
-import { publishedVersion, reportAt, showsPicture } from './published';
+import { linkedReport, LinkSecret } from './links';
+import { publishedVersion, reportAt, reportById, showsPicture } from './published';
 
 const tags = ['reports'];
 const FileQuery = Type.Object({
@@ -137,6 +140,30 @@ export function fileRoutes(app: App, deps: Deps, around: Around): void {
       const picture = (await showsPicture(db, row.id, params.oid)) ? await pictureOf(deps, params.oid) : null;
       if (!picture) throw notFound();
       return reply.type(picture.type).header('cache-control', 'private, max-age=3600').send(Buffer.from(picture.bytes));
+    },
+  );
+
+  app.post(
+    '/api/reports/link/pictures/:oid',
+    {
+      config: { permission: 'public', impersonated: 'always', rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: {
+        tags,
+        operationId: 'get_linked_report_picture',
+        summary: 'A picture of the report that a link opens',
+        params: Type.Object({ oid: Type.String({ maxLength: 80 }) }),
+        body: LinkSecret,
+        response: answers(200, 'The picture', binary, 400, 401, 404, 413, 429),
+      },
+    },
+    async ({ params, body }, reply) => {
+      const { version } = await reportById(db, await linkedReport(db, body));
+      const isShown = documentIn(version.document).pages.some(({ parts }) =>
+        parts.some(({ kind, data }) => kind === 'picture' && data['file'] === params.oid),
+      );
+      const picture = isShown ? await pictureOf(deps, params.oid) : null;
+      if (!picture) throw notFound();
+      return reply.type(picture.type).header('cache-control', 'private, no-store').send(Buffer.from(picture.bytes));
     },
   );
 }

@@ -1,8 +1,10 @@
 /** Makes and opens the links by which people without an account read a report. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { Type, type Static } from 'typebox';
 import { report_links } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
+import { unauthorized } from '#server/core/errors';
 import { hashSecret } from '#server/core/values/hashed';
 import { hashPassword, isPassword } from '#server/people/offers';
 
@@ -36,16 +38,20 @@ export async function linkOf(db: Db, report: string): Promise<{ until: string; p
   return row ? { until: row.until, password: row.password_hash !== null } : null;
 }
 
-/** What a secret opens: a report, nothing, or a report once its password is given. */
-export type Opened = { report: string } | 'none' | 'password';
+/** What somebody shows who opens a link. */
+export const LinkSecret = Type.Object(
+  { secret: Type.String({ minLength: 1, maxLength: 100 }), password: Type.Optional(Type.String({ maxLength: 200 })) },
+  { additionalProperties: false },
+);
 
-/** Opens a link. A wrong password takes as long as a right one, and is told like a missing one. */
-export async function openReportLink(db: Db, secret: string, password: string | undefined): Promise<Opened> {
+/** Returns the id of the report that a link opens. Throws 401 where it opens nothing. A wrong password takes as long as a right one, and is told like a missing one. */
+export async function linkedReport(db: Db, { secret, password }: Static<typeof LinkSecret>): Promise<string> {
   const [row] = await db
     .select()
     .from(report_links)
     .where(and(eq(report_links.secret_hash, hashSecret(secret)), sql`until >= current_date`));
-  if (!row) return 'none';
-  if (row.password_hash === null) return { report: row.report_id };
-  return password !== undefined && (await isPassword(row.password_hash, password)) ? { report: row.report_id } : 'password';
+  if (!row) throw unauthorized('REPORT_LINK_INVALID', 'This link does not work, or not any more.');
+  if (row.password_hash !== null && (password === undefined || !(await isPassword(row.password_hash, password))))
+    throw unauthorized('REPORT_LINK_PASSWORD', 'This link asks for its password.');
+  return row.report_id;
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PublishedReport } from '#resources/api/reports/reports';
 import { call } from '#server/collection/inputs/collection.fixture';
+import { fileOf } from '#server/core/files/content.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
 import { idOf, reportsSite, text, valuesOf, type Reports } from '../reports.fixture';
@@ -87,8 +88,27 @@ it('is signed by those who are asked, of one content alone, then published for g
   expect((await site.act(one.id, 'revise')).body).toMatchObject({ state: 'draft', published_revision: 2 });
 });
 
+/** Stores a picture, and returns what a record keeps of it. */
+async function uploaded(content: Buffer): Promise<{ oid: string }> {
+  const head = '--edge\r\nContent-Disposition: form-data; name="upload"; filename="mill.png"\r\nContent-Type: image/png\r\n\r\n';
+  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--edge--\r\n')]);
+  const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+  return (await site.c.admin({ method: 'POST', url: '/api/ckeditor/attachment_files', payload, headers })).json();
+}
+
 it('is shared with people, who read it, and by a link with a password, which reads no private figure', async () => {
-  const one = await site.report();
+  const mill = fileOf('png', 'mill');
+  const kept = await uploaded(mill);
+  const file = kept.oid;
+  const parts = [{ id: 'mill', kind: 'picture', data: { file, alternative: text('A mill') } }];
+  const one = await site.report({ pictures: [kept] });
+  const { pages } = (
+    await call<{ pages: { id: string }[] }>(site.c.admin, 'PUT', `/reports/${one.id}`, {
+      version: one.version,
+      pages: [...one.pages.map((page) => ({ id: page.id })), { id: 'mill', title: text('Mill'), parts }],
+    })
+  ).body;
+  expect(pages).toHaveLength(3);
   await site.act(one.id, 'freeze');
   const id = await idOf(reader);
   expect((await call(reader, 'GET', `/reports/${one.id}`)).status).toBe(404);
@@ -115,6 +135,11 @@ it('is shared with people, who read it, and by a link with a password, which rea
   const open = (password?: string) => call<PublishedReport>(visitor, 'POST', '/reports/link', { secret, ...(password && { password }) });
   expect([(await open()).status, (await open('wrong one')).status]).toEqual([401, 401]);
   expect((await open('For us alone')).body.pages[1]?.parts[2]?.content.figures).toEqual([{ indicator: 'secret', missing: 'private' }]);
+  const picture = (oid: string, payload: object) => visitor({ method: 'POST', url: `/api/reports/link/pictures/${oid}`, payload });
+  expect((await picture(file, { secret })).statusCode).toBe(401);
+  const shown = await picture(file, { secret, password: 'For us alone' });
+  expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload.equals(mill)]).toEqual([200, 'image/png', true]);
+  expect((await picture(id, { secret, password: 'For us alone' })).statusCode).toBe(404);
   await call(site.c.admin, 'PUT', `/reports/${one.id}/share`, { link: null, users: [] });
   expect([(await open('For us alone')).status, (await call(reader, 'GET', `/reports/${one.id}`)).status]).toEqual([401, 404]);
   const late = await call(site.c.admin, 'PUT', `/reports/${one.id}/share`, { link: { until: '2020-01-01' } });

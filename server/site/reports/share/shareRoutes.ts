@@ -11,13 +11,13 @@ import { nullable } from '#resources/api/nullable';
 import { MovedFigure, PublishedReport } from '#resources/api/reports/reports';
 import { DateText, OptionalText } from '#resources/api/site/text';
 import type { App } from '#server/core/app';
-import { notFound, unauthorized } from '#server/core/errors';
+import { notFound } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Mailer } from '#server/core/mail/mailer';
 import { anonymous } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import { contextOf } from '#server/entities/records/routes';
-import { openReportLink } from './links';
+import { linkedReport, LinkSecret } from './links';
 import { publishedReport, publishedReports, publishedVersion, reportAt, reportById } from './published';
 import { shareReport } from './share';
 import { verified } from './verify';
@@ -149,18 +149,12 @@ export function shareRoutes(app: App, deps: Deps, mailer: Mailer): void {
         tags,
         operationId: 'open_report_link',
         summary: 'Exchange the secret of a link, and its password where it has one, for the report',
-        body: Type.Object(
-          { secret: Type.String({ minLength: 1, maxLength: 100 }), password: Type.Optional(Type.String({ maxLength: 200 })) },
-          { additionalProperties: false },
-        ),
+        body: LinkSecret,
         response: answers(200, 'The last version, without private figures', PublishedReport, 400, 401, 413, 429),
       },
     },
     async ({ body }) => {
-      const opened = await openReportLink(db, body.secret, body.password);
-      if (opened === 'none') throw unauthorized('REPORT_LINK_INVALID', 'This link does not work, or not any more.');
-      if (opened === 'password') throw unauthorized('REPORT_LINK_PASSWORD', 'This link asks for its password.');
-      const { report, version } = await reportById(db, opened.report);
+      const { report, version } = await reportById(db, await linkedReport(db, body));
       return publishedReport(db, report, version, anonymous);
     },
   );

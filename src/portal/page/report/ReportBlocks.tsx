@@ -49,7 +49,7 @@ function Shown({ block, picture, contents, words }: Omit<Props, 'blocks'> & { bl
   if (block.kind === 'picture')
     return (
       <figure className={styles.picture}>
-        <img src={picture(block.file)} alt={block.alternative} loading="lazy" />
+        <img src={picture(block.file) || undefined} alt={block.alternative} loading="lazy" />
         {block.caption && <figcaption>{block.caption}</figcaption>}
       </figure>
     );
@@ -92,11 +92,14 @@ function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   );
 }
 
+/** The most columns of a table whose columns have room between them. */
+const mostRoomy = 8;
+
 function Table({ table: { caption, columns, rows, notes } }: { table: TableBlock }) {
   return (
     <>
       <ScrollRegion className={styles.scroll} label={caption}>
-        <table className={styles.table}>
+        <table className={styles.table} data-dense={columns.length > mostRoomy || undefined}>
           <caption>{caption}</caption>
           <thead>
             <tr>

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { csrfToken } from '#dataProvider/http/csrf';
 import { apiUrl, http } from '#dataProvider/http/http';
 import type { PublishedReport } from '#resources/api/reports/reports';
 import type { ReportDrawings } from '../../../customization';
@@ -8,7 +9,16 @@ import { ReportView } from './ReportView';
 import { verifyTexts } from './words/verify';
 import styles from './verify/VerifyPage.module.css';
 
-type State = 'opening' | 'password' | 'wrong' | 'invalid' | 'failed' | PublishedReport;
+/** What somebody shows who opens a link. */
+interface Secret {
+  secret: string;
+  password?: string;
+}
+/** A report that is open; its pictures come after it. */
+interface Open extends Secret {
+  report: PublishedReport;
+}
+type State = 'opening' | 'password' | 'wrong' | 'invalid' | 'failed' | Open;
 
 /** Returns the page that shows a report to whoever has its link. The secret stands behind “#”, which no server and no referrer gets. */
 export const reportLinkPage = (drawings: ReportDrawings): ComponentType =>
@@ -23,7 +33,7 @@ function LinkedReport({ drawings }: { drawings: ReportDrawings }) {
   useEffect(() => {
     void opened().then(setState);
   }, []);
-  if (typeof state === 'object') return <ReportView report={state} drawings={drawings} />;
+  if (typeof state === 'object') return <OpenReport open={state} drawings={drawings} />;
   const asks = state === 'password' || state === 'wrong';
   return (
     <div className={styles.page}>
@@ -47,12 +57,43 @@ function LinkedReport({ drawings }: { drawings: ReportDrawings }) {
   );
 }
 
+function OpenReport({ open, drawings }: { open: Open; drawings: ReportDrawings }) {
+  const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    let isGone = false;
+    const addresses: string[] = [];
+    void picturesOf(open, (oid, address) => {
+      addresses.push(address);
+      if (!isGone) setPictures((known) => new Map(known).set(oid, address));
+    });
+    return () => {
+      isGone = true;
+      addresses.forEach((address) => URL.revokeObjectURL(address));
+    };
+  }, [open]);
+  return <ReportView report={open.report} drawings={drawings} linked={pictures} />;
+}
+
+/** Reads the pictures of a report one after the other: their addresses can't have the secret, which would stand in logs. */
+async function picturesOf({ report, ...shown }: Open, add: (oid: string, address: string) => void): Promise<void> {
+  const files = report.pages.flatMap(({ parts }) => parts.flatMap(({ kind, data }) => (kind === 'picture' ? [String(data['file'])] : [])));
+  for (const oid of new Set(files)) {
+    const answer = await fetch(`${apiUrl}/reports/link/pictures/${encodeURIComponent(oid)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken() },
+      body: JSON.stringify(shown),
+    }).catch(() => null);
+    if (answer?.ok) add(oid, URL.createObjectURL(await answer.blob()));
+  }
+}
+
 async function opened(password?: string): Promise<State> {
   const secret = window.location.hash.slice(1);
   if (secret === '') return 'invalid';
   try {
-    const body = JSON.stringify({ secret, ...(password !== undefined && { password }) });
-    return (await http(`${apiUrl}/reports/link`, { method: 'POST', body })).json as PublishedReport;
+    const shown: Secret = { secret, ...(password !== undefined && { password }) };
+    const report = (await http(`${apiUrl}/reports/link`, { method: 'POST', body: JSON.stringify(shown) })).json as PublishedReport;
+    return { report, ...shown };
   } catch (error) {
     const code = codeOf(error);
     if (code === 'REPORT_LINK_PASSWORD') return password === undefined ? 'password' : 'wrong';

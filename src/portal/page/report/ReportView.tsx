@@ -14,8 +14,15 @@ import styles from './ReportView.module.css';
 
 const formats = ['pdf', 'docx', 'html', 'xlsx'] as const;
 
+interface Props {
+  report: PublishedReport;
+  drawings: ReportDrawings;
+  /** The addresses of its pictures by their `oid`, for a reader who opened it by a link. Nothing else of it is read by an address then. */
+  linked?: ReadonlyMap<string, string>;
+}
+
 /** Shows a report from its cover to its end, with what was restated since, its files and its fingerprint. */
-export function ReportView({ report, drawings }: { report: PublishedReport; drawings: ReportDrawings }) {
+export function ReportView({ report, drawings, linked }: Props) {
   const locale = useReaderLocale();
   const client = useClient();
   const translate = useTranslate();
@@ -41,17 +48,19 @@ export function ReportView({ report, drawings }: { report: PublishedReport; draw
     const isListed = named !== '' && page.look !== 'cover' && !page.parts.some(({ kind }) => kind === 'contents');
     return isListed ? [{ id: `page-${page.index + 1}`, title: named }] : [];
   });
-  const picture = (oid: string) => `/api/services/reports/${report.slug ?? ''}/pictures/${oid}`;
+  const picture = (oid: string) => (linked ? (linked.get(oid) ?? '') : `/api/services/reports/${report.slug ?? ''}/pictures/${oid}`);
+  const files = report.slug !== null && !linked && <Files {...report} slug={report.slug} />;
   return (
     <article className={styles.report}>
       <PageHead title={title} description={subtitle} path={pathname} />
-      <header className={styles.cover}>
+      <header className={styles.cover} data-plain={report.template === 'plain' || undefined}>
         <p>{client?.name}</p>
         <h1>{title}</h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         <p className={styles.facts}>
           {words('report.as_of', { date })} · {words('report.version', { number: report.number })}
         </p>
+        {files}
       </header>
       <Notices report={report} />
       {report.pages.map((page) => (
@@ -62,18 +71,10 @@ export function ReportView({ report, drawings }: { report: PublishedReport; draw
           )}
         </section>
       ))}
-      {report.slug !== null && (
+      {files && (
         <footer className={styles.end}>
           <h2>{words('report.files')}</h2>
-          <ul className={styles.files}>
-            {formats.map((format) => (
-              <li key={format}>
-                <a href={`/api/services/reports/${report.slug}/file?format=${format}&locale=${locale}&version=${report.number}`} download>
-                  {format.toUpperCase()}
-                </a>
-              </li>
-            ))}
-          </ul>
+          {files}
           <p>
             {words('report.fingerprint')} <code>{report.hash}</code>
             <br />
@@ -82,6 +83,22 @@ export function ReportView({ report, drawings }: { report: PublishedReport; draw
         </footer>
       )}
     </article>
+  );
+}
+
+/** Links the files of a version. */
+function Files({ slug, number }: { slug: string; number: number }) {
+  const locale = useReaderLocale();
+  return (
+    <ul className={styles.files}>
+      {formats.map((format) => (
+        <li key={format}>
+          <a href={`/api/services/reports/${slug}/file?format=${format}&locale=${locale}&version=${number}`} download>
+            {format.toUpperCase()}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
