@@ -12,7 +12,8 @@ export const verifyTexts = {
     verify: {
       title: 'Check a report',
       description: 'Find out which report a file is, who approved it, and which of its figures were restated since.',
-      introduction: 'Choose a file: it stays on your device, and only its fingerprint is sent. Or type a fingerprint (SHA-256).',
+      introduction:
+        'Choose a file, or drop it on this page: it stays on your device, and only its fingerprint is sent. Or type a fingerprint (SHA-256).',
       file: 'File of a report',
       fingerprint: 'Fingerprint (SHA-256)',
       check: 'Check',
@@ -46,7 +47,7 @@ export const verifyTexts = {
       title: 'Vérifier un rapport',
       description: 'Savoir de quel rapport vient un fichier, qui l’a approuvé, et lesquels de ses chiffres ont été révisés depuis.',
       introduction:
-        'Choisissez un fichier\u202f: il reste sur votre appareil, seule son empreinte est envoyée. Ou saisissez une empreinte (SHA-256).',
+        'Choisissez un fichier, ou déposez-le sur cette page\u202f: il reste sur votre appareil, seule son empreinte est envoyée. Ou saisissez une empreinte (SHA-256).',
       file: 'Fichier d’un rapport',
       fingerprint: 'Empreinte (SHA-256)',
       check: 'Vérifier',
