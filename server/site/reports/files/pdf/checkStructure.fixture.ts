@@ -47,6 +47,7 @@ export function structureErrors(bytes: Buffer): string[] {
     ...(pdf.dictionary(catalog?.get('ViewerPreferences')).get('DisplayDocTitle') === true ? [] : ['Its title is not shown.']),
     ...skipped.map((level) => `A heading of level ${level} skips a level.`),
     ...elements.filter(({ role, alternative }) => role === 'Figure' && alternative === '').map(() => 'A figure has no alternative text.'),
+    ...elements.filter(({ role }, place) => role === 'TR' && elements[place + 1]?.role !== 'TH').map(() => 'A row of a table has no head.'),
     ...elements.filter(({ role, scope }) => role === 'TH' && scope === undefined).map(() => 'A head of a table has no scope.'),
     ...pdf
       .contents()

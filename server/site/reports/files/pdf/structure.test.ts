@@ -44,7 +44,10 @@ it('has its headings in order, a text for each figure, a scope for each head, an
   for (const role of ['H1', 'H2', 'H3', 'P', 'L', 'LI', 'Table', 'TH', 'TD', 'Figure', 'Caption', 'Link', 'TOC', 'TOCI', 'BlockQuote'])
     expect(roles, role).toContain(role);
   expect(elements.find(({ role }) => role === 'Figure')?.alternative).toBe('Les émissions passent de 420 à 240 t CO₂e entre 2019 et 2026.');
-  expect(elements.filter(({ role, scope }) => role === 'TH' && scope === 'Column').length).toBe(12);
+  const count = (wanted: string) => elements.filter(({ role, scope }) => role === 'TH' && scope === wanted).length;
+  expect(count('Column')).toBe(12);
+  // Each row has its head, but for those that are heads of columns.
+  expect(count('Row')).toBe(elements.filter(({ role }) => role === 'TR').length - elements.filter(({ role }) => role === 'THead').length);
 });
 
 it('has no fonts but those of the product, all of them in the file', () => {

@@ -8,6 +8,7 @@ import { prepare, type Image } from '../content/prepare';
 import { pictureBroken } from '../errors';
 import { Fonts, type FontFile } from '../fonts/fonts';
 import { pdfContent } from './content';
+import { withRowHeads } from './rowHeads';
 import { templateFolder } from './template';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
@@ -45,7 +46,7 @@ function compiled(compiler: NodeCompiler, file: string, images: ReadonlyMap<stri
       each ? messagesOf(compiler.fetchDiagnostics(each)) : [],
     );
     if (!result.result || problems.length > 0) throw new EngineError(problems);
-    return compiler.pdf(result.result, { pdfStandard: 'ua-1' });
+    return withRowHeads(compiler.pdf(result.result, { pdfStandard: 'ua-1' }));
   } catch (error) {
     const broken = [...images].find(([name, { type }]) => type !== 'svg' && !isReadable(compiler, name));
     if (broken) throw pictureBroken(broken[1].place);
