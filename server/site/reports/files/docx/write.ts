@@ -21,19 +21,20 @@ import { estimatePageNumbers } from 'docx/layout';
 import type { ReportDocument } from '#resources/api/reports/document';
 import { fixedZip, readZip } from '../archive/fixedZip';
 import { Cleaner } from '../content/clean';
-import { prepare, type Image, type Prepared, type PreparedBlock, type PreparedPage } from '../content/prepare';
+import { prepare, type Prepared, type PreparedBlock, type PreparedPage } from '../content/prepare';
 import { Fonts } from '../fonts/fonts';
 import { fixedParts } from './fixed';
 import { lookOf, paper, roomOf, stylesOf, type Look } from './look';
-import { drawnAsPixels, type Drawn } from './drawings';
-import { picture } from './pictures';
+import { drawnAsPixels } from './drawings';
+import { picture, type Pictures } from './pictures';
 import { dataTable, tilesTable } from './tables';
 import { headingOf, markOf, richParagraphs, said } from './text';
+import { webpAsPng } from './webp';
 
 interface Writing {
   prepared: Prepared;
   look: Look;
-  drawn: ReadonlyMap<Image, Drawn>;
+  pictures: Pictures;
   /** The places of the pages that tables name. */
   named: ReadonlySet<number>;
 }
@@ -44,7 +45,12 @@ export async function writeDocx(document: ReportDocument): Promise<Buffer> {
   const prepared = prepare(document, new Cleaner(fonts));
   const look = lookOf(document.design);
   const images = prepared.pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'image' ? [block.image] : [])));
-  const writing = { prepared, look, drawn: await drawnAsPixels(images, fonts), named: namedPages(prepared) };
+  const writing = {
+    prepared,
+    look,
+    pictures: { drawn: await drawnAsPixels(images, fonts), turned: await webpAsPng(images) },
+    named: namedPages(prepared),
+  };
   const file = new Document({
     title: prepared.title,
     creator: prepared.client,
@@ -138,14 +144,14 @@ const foot = ({ title, client, words }: Prepared, look: Look, room: number) =>
     ],
   });
 
-function blockOf(block: PreparedBlock, { isLandscape }: PreparedPage, { prepared, look, drawn }: Writing): (Paragraph | Table)[] {
+function blockOf(block: PreparedBlock, { isLandscape }: PreparedPage, { prepared, look, pictures }: Writing): (Paragraph | Table)[] {
   const room = roomOf(isLandscape);
   if (block.kind === 'heading') return [new Paragraph({ heading: headingOf(block.level), text: block.text })];
   if (block.kind === 'rich') return richParagraphs(block.blocks, look);
   if (block.kind === 'sentence') return [new Paragraph({ style: 'Lead', children: said(block.text, block.href) })];
   if (block.kind === 'tiles') return tilesTable(block.tiles, room, look);
   if (block.kind === 'table') return dataTable(block, room, look);
-  if (block.kind === 'image') return picture(block.image, room, isLandscape, drawn);
+  if (block.kind === 'image') return picture(block, room, isLandscape, pictures);
   if (block.kind === 'contents') return contents(prepared, room, look);
   if (block.kind === 'break') return [new Paragraph({ pageBreakBefore: true, text: '' })];
   return [

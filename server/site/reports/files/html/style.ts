@@ -34,7 +34,7 @@ header p{margin:.4em 0}.client{font-family:${families.display};font-size:1.2rem;
 .lead{font-family:${families.display};font-size:1.45rem;line-height:1.3}
 p,ul,ol,blockquote{max-width:42rem}
 blockquote{border-left:3px solid ${accent};margin:1.2em 0;padding-left:1.2em}
-figure{margin:1.8em 0}figure .wide{margin:0}figure svg,figure img{display:block;height:auto;max-width:100%}figure svg{min-width:36rem;width:100%}figcaption{margin-top:.5em}
+figure{margin:1.8em 0}figure .wide{margin:0}figure svg,figure img{display:block;height:auto;max-width:100%}figure svg{min-width:36rem;width:100%}figcaption{margin-top:.5em}.chart figcaption{color:${ink};font-size:1rem;font-weight:700;margin:0 0 .5em}
 .tiles{display:grid;gap:1.5rem;grid-template-columns:repeat(auto-fill,minmax(min(13rem,100%),1fr));margin:2em 0}
 .tiles div{border-top:1px solid ${rule};padding-top:.6em}.tiles dd{margin:0}
 .value{font-family:${families.display};font-size:2.3rem;font-weight:700;line-height:1.2}.value small{font-size:1rem;font-weight:400}

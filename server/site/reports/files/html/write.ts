@@ -63,7 +63,7 @@ function blockOf(block: PreparedBlock, prepared: Prepared, charts: { count: numb
       ? wide(image.caption || image.alternative, inlineChart(image, (charts.count += 1), others))
       : inlinePicture(image);
     const caption = image.caption === '' ? '' : `<figcaption>${said(image.caption, image.href)}</figcaption>`;
-    return `<figure>${drawn}${caption}</figure>\n`;
+    return isChart ? `<figure class="chart">${caption}${drawn}</figure>\n` : `<figure>${drawn}${caption}</figure>\n`;
   }
   if (block.kind === 'contents') return contents(prepared);
   if (block.kind === 'break') return '<div class="break"></div>\n';

@@ -65,6 +65,24 @@ function isReadable(compiler: NodeCompiler, name: string): boolean {
   }
 }
 
+/** Returns a PDF of a picture alone, in its own size; null where the engine can't read it. */
+export async function pdfOfPicture({ bytes, type, width, height }: Image): Promise<Buffer | null> {
+  const compiler = await compilerOf([]);
+  const file = `picture.${type}`;
+  try {
+    compiler.mapShadow(join(workspace, file), bytes);
+    const page = `#set page(width: ${width}pt, height: ${height}pt, margin: 0pt)\n#image("${file}", width: 100%)`;
+    compiler.mapShadow(join(workspace, 'picture.typ'), Buffer.from(page));
+    const { result } = compiler.compile({ mainFilePath: join(workspace, 'picture.typ') });
+    return result && compiler.pdf(result, {});
+  } catch {
+    return null;
+  } finally {
+    compiler.resetShadow();
+    compiler.evictCache(0);
+  }
+}
+
 /** A failure of the engine. Its message goes to the log, so it holds no text of the report. */
 class EngineError extends Error {
   constructor(messages: readonly string[]) {

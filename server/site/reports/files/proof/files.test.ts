@@ -1,8 +1,10 @@
 /** Tests that a report is written as the files of each format, with all that it says. */
+import { inflateSync } from 'node:zlib';
 import { getDocumentProxy, extractText } from 'unpdf';
 import { expect, it } from 'vitest';
+import type { Block } from '#resources/api/reports/document';
 import { readZip } from '../archive/fixedZip';
-import { everyBlock, figure } from './report.fixture';
+import { drawing, everyBlock, figure, pageOf, reportOf } from './report.fixture';
 import { writeReportFile } from '../write';
 
 it('a PDF has every page, in its orientation, with its texts', async () => {
@@ -33,6 +35,40 @@ it('a Word document has headings, heads of tables, alternative texts, links and 
   ]);
   expect(parts.get('word/styles.xml')).toContain('w:lang w:val="fr-FR"');
   expect(parts.get('docProps/core.xml')).toContain('<dc:title>Rapport d’impact 2026</dc:title>');
+});
+
+it('what a chart is of stands above it, and what a picture shows below it', async () => {
+  const chart: Block = { kind: 'chart', svg: drawing(), alternative: 'Une courbe', caption: 'Le titre', href: null };
+  const picture: Block = {
+    kind: 'picture',
+    bytes: Buffer.from(drawing()),
+    type: 'image/svg+xml',
+    alternative: 'Un moulin',
+    caption: 'La légende',
+  };
+  const report = reportOf([pageOf([chart, picture])]);
+  const html = (await writeReportFile(report, [], 'html')).toString();
+  const document = String(new Map(await readZip(await writeReportFile(report, [], 'docx'))).get('word/document.xml'));
+  for (const [file, drawn] of [
+    [html, /<svg|<img/g],
+    [document, /<w:drawing>/g],
+  ] as const) {
+    const [first = 0, second = 0] = [...file.matchAll(drawn)].map(({ index }) => index);
+    expect(file.indexOf('>Le titre<')).toBeLessThan(first);
+    expect(file.indexOf('>La légende<')).toBeGreaterThan(second);
+  }
+});
+
+it.each([
+  ['opaque', 'UklGRh4AAABXRUJQVlA4TBEAAAAvAkAAAAdQmSKXov+BiOh/AAA=', [200, 50, 20]],
+  ['translucent', 'UklGRh4AAABXRUJQVlA4TBEAAAAvAkAAEAdQmSKXooCBiOh/AAA=', [200, 50, 20, 128]],
+])('a Word document has a WebP picture as PNG, which Word reads, pixel by pixel (%s)', async (_name, webp, pixel) => {
+  const picture: Block = { kind: 'picture', bytes: Buffer.from(webp, 'base64'), type: 'image/webp', alternative: 'A mill', caption: '' };
+  const parts = await readZip(await writeReportFile(reportOf([pageOf([picture])]), [], 'docx'));
+  const [png = Buffer.alloc(0)] = parts.flatMap(([name, content]) => (/^word\/media\/.*\.png$/.test(name) ? [content] : []));
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([3, 2]);
+  const row = [0, ...pixel, ...pixel, ...pixel];
+  expect([...inflateSync(png.subarray(41, 41 + png.readUInt32BE(33)))]).toEqual([...row, ...row]);
 });
 
 it('a workbook has each figure with what it is of, its exact value and its address', async () => {
