@@ -14,7 +14,7 @@ export { saveAnswers } from './questionnaires/answers/save';
 export { submit as submitQuestionnaire } from './questionnaires/answers/submit';
 export { addComment, changeComment, commentPlace } from './questionnaires/comments/comments';
 export { workbookAsJson } from './questionnaires/files/workbook/read';
-export { approvedAnswers } from './questionnaires/feeds/approvedAnswers';
+export { approvedAnswers, type ApprovedAnswers } from './questionnaires/feeds/approvedAnswers';
 export { questionnairesBehind, sourcesOf } from './questionnaires/feeds/sources';
 export { writeXlsForm } from './questionnaires/files/xlsform/export/write';
 export { xlsFormAsJson } from './questionnaires/files/xlsform/read';

@@ -234,10 +234,7 @@ export const partForms: Readonly<Record<PartKind, { name: LocalizedText; fields:
         name: name('Questions', 'Questions'),
         type: 'text',
         format: 'json',
-        help: name(
-          'A list of identifiers. Empty: all that are answered.',
-          'Une liste d’identifiants. Vide\u202f: toutes celles qui ont une réponse.',
-        ),
+        help: name('None: all that are answered.', 'Aucune\u202f: toutes celles qui ont une réponse.'),
       },
     ],
   },

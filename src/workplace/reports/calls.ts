@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { apiUrl, http } from '#dataProvider/http/http';
 import type { PageRead, Refreshed, ReportAct, ReportChanges, ReportMore, SavedPages, SentPage } from '#resources/api/reports/reports';
-import type { LocalizedText } from '#resources/definition';
+import type { Attachment, LocalizedText } from '#resources/definition';
 
 /** A report as the API answers it: its fields, and what stands in it besides. */
 export interface Report extends RaRecord, ReportMore {
@@ -96,6 +96,18 @@ export function useDuplicate(id: string) {
   return useMutation({
     mutationFn: (body: { title: LocalizedText; shift: number }) => write<Report>('POST', `${of(id)}/duplicate`, body),
     onSuccess: () => client.invalidateQueries({ queryKey: ['reports'] }),
+  });
+}
+
+/** Returns the mutation that adds pictures to those of a report, as it is now. */
+export function useAddPictures(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (added: readonly Attachment[]) => {
+      const { pictures }: { pictures: Attachment[] | null } = (await http(of(id))).json;
+      return write<Report>('PUT', of(id), { pictures: [...(pictures ?? []), ...added] });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: reportKey(id) }),
   });
 }
 

@@ -1,6 +1,8 @@
 /** Tests the way of a report through the screens: it begins with a template, gets an indicator, its figures are frozen, somebody approves that version on their own screen, and visitors read it once it is published. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partForms } from '#resources/api/reports/parts';
+import { localize } from '#resources/formats/format';
 import { closeVisits, openBrowser, visit, type Visit } from '#tests/support/browser/browser';
 import { languagesOf } from '#tests/support/nightly';
 import { startSite, type Site } from '#tests/support/product/site';
@@ -8,6 +10,8 @@ import { arrive, open, texts } from '../journeys/people';
 import { ask } from '../support/furniture';
 import { expectNoViolation } from '../support/looks';
 
+/** A picture of one pixel. */
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 let site: Site;
 let browser: Browser;
 
@@ -71,6 +75,22 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     // What was saved is there when the report is opened again.
     await page.reload();
     await page.locator('[data-sheet] figure').first().waitFor();
+  });
+
+  it('gets a picture, which is uploaded where it is placed', async () => {
+    const { page } = author;
+    await button(page, say.add_part).click();
+    await page.getByRole('menuitem', { name: localize(partForms.picture.name, locale), exact: true }).click();
+    await button(page, say.add_pictures).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'mill.png', mimeType: 'image/png', buffer: picture });
+    await dialog.getByRole('button', { name: texts[locale].upload.update, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const form = page.locator('[data-part-form]');
+    await form.getByText('mill.png', { exact: true }).waitFor();
+    for (const place of [0, 1]) await form.locator('input[name^=alternative]').nth(place).fill('A mill');
+    await page.getByRole('status').getByText(say.saving.saved, { exact: true }).waitFor();
+    await expect.poll(() => page.evaluate("document.querySelector('[data-sheet] img')?.naturalWidth")).toBe(1);
   });
 
   it('has its figures frozen, and asks for approval', async () => {

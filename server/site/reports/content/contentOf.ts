@@ -7,7 +7,7 @@ import type { ReportPart } from '#resources/api/reports/parts';
 import { report_figures, type reports } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/core/viewer/viewer';
-import { approvedAnswers } from '#server/collection/offers';
+import { approvedAnswers, type ApprovedAnswers } from '#server/collection/offers';
 import type { PageRow } from '../pages/planPages';
 import { FiguresReader, mayReadCopy, selectionsOf, withOverrides, type AboutReport } from './figuresOf';
 
@@ -80,9 +80,17 @@ async function contentOf(
   all: AllPages,
   viewer: Viewer,
 ): Promise<PartContent> {
-  if (part.kind === 'answers') return { answers: await approvedAnswers(db, String(part.data['questionnaire'] ?? ''), viewer) };
+  if (part.kind === 'answers') return { answers: await answersOf(db, part, viewer) };
   if (part.kind === 'methodology' || part.kind === 'frameworks') return { figures: await ofWholeReport(reader, part, report, all) };
   return { figures: await reader.of(part) };
+}
+
+/** Returns the answers that a part shows: those to the questions that it names, in its order, or all. What it doesn't show is not copied either. */
+async function answersOf(db: Db, { data }: ReportPart, viewer: Viewer): Promise<ApprovedAnswers | null> {
+  const answers = await approvedAnswers(db, String(data['questionnaire'] ?? ''), viewer);
+  const named = Array.isArray(data['questions']) ? data['questions'].map(String) : [];
+  if (!answers || named.length === 0) return answers;
+  return { ...answers, questions: named.flatMap((id) => answers.questions.filter(({ field }) => field.id === id)) };
 }
 
 /** Returns the indicators that a part names or, without any, each one of the report once: with its own selection. */

@@ -43,7 +43,7 @@ export interface MergedPages {
 }
 
 /** The fields of a part that choose its figures. */
-const selecting = ['indicator', 'tags', 'by', 'series', 'from', 'to', 'figures', 'indicators', 'questionnaire'];
+const selecting = ['indicator', 'tags', 'by', 'series', 'from', 'to', 'figures', 'indicators', 'questionnaire', 'questions'];
 
 /** Returns what the report is with the pages that were sent. */
 export function mergePages(stored: readonly StoredPage[], sent: readonly SentPage[], merging: Merging): MergedPages {

@@ -4,7 +4,7 @@ import { report_figures, report_versions } from '#server/core/db/schema';
 import type { JsonValue } from '#resources/definition';
 import type { Db } from '#server/core/db/db';
 import { fingerprint } from '#server/core/values/canonical';
-import type { Viewer } from '#server/core/viewer/viewer';
+import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { PartContent } from '#resources/api/reports/content';
 import { copiesOf, withFigures, withHandChanges, type PageWithContent, type ReportRow } from '../content/contentOf';
 import type { PageRow } from '../pages/planPages';
@@ -51,7 +51,7 @@ export async function copyFigures(
   const read = await withFigures(tx, report, pages, { all: async () => pages, viewer, copies });
   const settled = read.map((page) => ({
     ...page,
-    parts: page.parts.map((part) => ({ ...part, content: withUnreadable(part.content, before.get(part.id)) })),
+    parts: page.parts.map((part) => ({ ...part, content: withUnreadable(part.content, before.get(part.id), viewer) })),
   }));
   await tx.delete(report_figures).where(eq(report_figures.report_id, report.id));
   const rows = settled.flatMap(({ parts }) =>
@@ -87,8 +87,9 @@ export async function freeze(
   return { revision: number, snapshot_at: snapshotAt, pages: shown };
 }
 
-/** Returns a content with the copies of the figures that its reader may not read: who freezes a report again takes none of them out. */
-function withUnreadable(content: PartContent, copy: PartContent | undefined): PartContent {
+/** Returns a content with the copies of the figures and the answers that its reader may not read: who freezes a report again takes none of them out. */
+function withUnreadable(content: PartContent, copy: PartContent | undefined, viewer: Viewer): PartContent {
+  if (content.answers === null && copy?.answers && !can(viewer, 'questionnaires:read')) return { ...content, answers: copy.answers };
   if (!content.figures || !copy?.figures) return content;
   const kept = copy.figures;
   return {

@@ -149,6 +149,16 @@ it('writes approved answers as a table, whatever their type', async () => {
         field: question('lines', { type: 'text', format: 'items', items: [question('a', {}), question('b', { type: 'number' })] }),
         value: [{ a: 'x', b: 2 }],
       },
+      {
+        field: question('contracts', {
+          type: 'text',
+          format: 'items',
+          rows: [{ key: 'permanent', name: text('Permanent', 'Durable') }],
+          items: [question('women', { type: 'number', unit: text('people', 'personnes') })],
+        }),
+        value: [{ _row: 'permanent', women: 89 }],
+      },
+      { field: question('hours', { type: 'number', unit: text('hours', 'heures') }), value: { value: '359.075', unit: 'kh' } },
     ],
   };
   const [table] = blocksOf(part('answers', {}, { answers }), await around('fr'));
@@ -158,7 +168,9 @@ it('writes approved answers as a table, whatever their type', async () => {
     '1\u202f234,5\u00a0personnes',
     'Oui',
     'Because',
-    'x, 2',
+    'a x, b 2',
+    'Durable\u202f: women 89\u00a0personnes',
+    '359,075\u00a0kh',
   ]);
   expect(blocksOf(part('answers', {}, { answers: null }), await around('en'))).toMatchObject([{ kind: 'notes' }]);
 });

@@ -22,6 +22,7 @@ export const enReports = {
   add_part: 'Add',
   find_indicator: 'Find an indicator',
   no_indicator: 'No indicator of this name',
+  no_question: 'No question',
   add_pictures: 'Add pictures to the report',
   as_indicator: 'By default',
   as_report: 'As the report',

@@ -24,6 +24,7 @@ export const frReports: typeof enReports = {
   add_part: 'Ajouter',
   find_indicator: 'Chercher un indicateur',
   no_indicator: 'Aucun indicateur de ce nom',
+  no_question: 'Aucune question',
   add_pictures: 'Ajouter des images au rapport',
   as_indicator: 'Par défaut',
   as_report: 'Comme le rapport',

@@ -1,4 +1,5 @@
 /** Writes what the template of the PDF reads: the parts of the report with the sizes that depend on how long their texts are. */
+import { titleSize } from '#resources/api/reports/titleSizes';
 import type { ReportDesign, ReportDocument } from '#resources/api/reports/document';
 import type { Image, Prepared, PreparedBlock, PreparedPage } from '../content/prepare';
 import type { RichBlock } from '../content/rich';
@@ -29,7 +30,7 @@ export function pdfContent(prepared: Prepared, { design, locale, as_of }: Report
     words,
     address,
     pages,
-    'title-size': sizeOf(title, [60, 46, 34, 24, 16]),
+    'title-size': titleSize(title, 'cover'),
     'shown-address': address === null ? null : broken(address),
     foot: [title, client].filter(Boolean).map(shortened).join(' · '),
     lang: locale,
@@ -44,7 +45,7 @@ function pageOf({ title, isLandscape, isCover, blocks }: PreparedPage, images: M
   const area = areas[isLandscape ? 'landscape' : 'portrait'];
   return {
     // The table of contents doesn't list itself.
-    title: { text: title, size: sizeOf(title, [27, 27, 21, 15, 11]), listed: !blocks.some(({ kind }) => kind === 'contents') },
+    title: { text: title, size: titleSize(title, 'page'), listed: !blocks.some(({ kind }) => kind === 'contents') },
     landscape: isLandscape,
     cover: isCover,
     blocks: blocks.map((block, place) => blockOf(block, blocks[place + 1], area, images)),
@@ -78,12 +79,6 @@ function heightOfNotes(block: PreparedBlock | undefined, width: number): number 
   if (block?.kind !== 'notes') return 0;
   const lines = block.items.reduce((sum, item) => sum + Math.ceil((item.length * 4) / width), block.title === '' ? 0 : 1);
   return Math.min(200, lines * 13 + 30);
-}
-
-/** Returns a size in points by the length of a text: the first for the shortest, the last for the longest. */
-function sizeOf(text: string, [first, second, third, fourth, last]: [number, number, number, number, number]): number {
-  const length = Math.max(text.length, Math.max(...text.split(/[\s\u200b]/).map((word) => word.length)) * 2.2);
-  return length <= 32 ? first : length <= 64 ? second : length <= 130 ? third : length <= 260 ? fourth : last;
 }
 
 /** Returns the columns of large figures and the size of their digits, in points, so that the longest fits. */

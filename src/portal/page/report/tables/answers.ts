@@ -37,15 +37,11 @@ function answerText(field: Field, value: unknown, locale: Locale): string {
       .map((key) => localize(field.choices?.find((choice) => choice.key === key)?.name, locale) || String(key))
       .join(', ');
   if (field.type === 'number' && isRecord(value) && 'value' in value)
-    return `${answerText(field, value['value'], locale)} ${String(value['unit'])}`;
+    return [formatNumber(String(value['value']), locale), String(value['unit'])].join('\u00a0');
   if (field.type === 'number') return [formatNumber(String(value), locale), localize(field.unit, locale)].filter(Boolean).join('\u00a0');
   if (field.type === 'date') return formatDate(String(value), locale);
   if (field.format === 'items' && Array.isArray(value))
-    return value
-      .map((line: unknown) =>
-        (field.items ?? []).flatMap((item) => (isRecord(line) ? answerText(item, line[item.id], locale) || [] : [])).join(', '),
-      )
-      .join('; ');
+    return value.flatMap((line: unknown) => (isRecord(line) ? lineText(field, line, locale) : [])).join('; ');
   if (Array.isArray(value)) return value.map((each: unknown) => (isRecord(each) ? String(each['name'] ?? '') : String(each))).join(', ');
   if (isRecord(value))
     return localize(value, locale)
@@ -54,4 +50,15 @@ function answerText(field: Field, value: unknown, locale: Locale): string {
   return String(value)
     .replace(/<[^>]{0,200}>/g, ' ')
     .trim();
+}
+
+/** Returns a line of a table in words: its name, where lines have one, and what each column says: “Permanent: women 89, men 77”. */
+function lineText({ rows, items = [] }: Field, line: Record<string, unknown>, locale: Locale): string {
+  const given = items.flatMap((item) => {
+    const said = answerText(item, line[item.id], locale);
+    return said === '' ? [] : [[localize(item.name, locale), said].join(' ')];
+  });
+  const name = localize(rows?.find(({ key }) => key === line['_row'])?.name, locale);
+  const colon = { en: ': ', fr: '\u202f: ' }[locale];
+  return (name && given.length > 0 ? name + colon : name) + given.join(', ');
 }

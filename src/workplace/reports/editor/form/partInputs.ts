@@ -16,6 +16,7 @@ const byId: Readonly<Record<string, FieldOverride>> = {
   to: { Input: inputOf('PeriodInput') },
   period: { Input: inputOf('PeriodInput') },
   file: { Input: inputOf('PictureInput') },
+  questions: { Input: inputOf('QuestionsInput') },
   rows: { Input: inputOf('CellsInput') },
 };
 

@@ -7,7 +7,7 @@ import { usePartText } from '../parts/usePartText';
 import type { PageDraft, PartDraft } from '../state/draft';
 import { useOfDraft } from '../state/DraftContext';
 import { PageTitle } from './PageTitle';
-import { orientationOf, paperLook, paperOf } from './paper';
+import { coverLook, orientationOf, paperLook, paperOf } from './paper';
 import { PartDrawing } from './PartDrawing';
 import { focusedPart, partStyles } from './partStyles';
 
@@ -50,7 +50,7 @@ export function PageSheet({ report, page, chosen, faulty, isEditable, onChoose, 
   return (
     <Sheet report={report} page={page}>
       <PageTitle report={report} page={page} />
-      {parts.length === 0 && (
+      {parts.length === 0 && page.look !== 'cover' && isEditable && (
         <Typography sx={{ color: '#595959' }}>{translate(page.parts === null ? 'reports.reading' : 'reports.empty_page')}</Typography>
       )}
       <Box component="ol" ref={list} sx={partStyles(isEditable)} aria-label={translate('reports.parts_of_page')}>
@@ -138,6 +138,7 @@ export function Sheet({ report, page, children }: { report: Report; page: PageDr
       <Box
         sx={{
           ...paperLook(report['template']),
+          ...(page.look === 'cover' && coverLook(report['template'])),
           width,
           minHeight: height,
           mx: 'auto',
@@ -163,7 +164,14 @@ export const Thumbnail = memo(function Thumbnail({ report, page, width: shown }:
     <Box
       aria-hidden
       inert
-      sx={{ ...paperLook(report['template']), width: width * size, height: height * size, overflow: 'hidden', mx: 'auto' }}
+      sx={{
+        ...paperLook(report['template']),
+        ...(page.look === 'cover' && { ...coverLook(report['template']), '&::after': { display: 'none' } }),
+        width: width * size,
+        height: height * size,
+        overflow: 'hidden',
+        mx: 'auto',
+      }}
     >
       <Box sx={{ width, p: '64px 72px', boxSizing: 'border-box', textAlign: 'start' }} style={{ zoom: size }}>
         <PageTitle report={report} page={page} />

@@ -1,3 +1,4 @@
+import { titleSize } from '#resources/api/reports/titleSizes';
 import { localize } from '#resources/formats/format';
 import type { LocalizedText } from '#resources/definition';
 import { isRecord } from '#resources/language/fields/isRecord';
@@ -15,14 +16,20 @@ export function PageTitle({ report, page }: { report: Report; page: PageDraft })
   const text = (value: unknown) => (isRecord(value) ? localize(value as LocalizedText, locale) : '');
   if (page.look === 'cover')
     return (
-      <div className="cover">
-        <p>{client.name}</p>
-        <p className="headline">{text(report.title)}</p>
+      <div className="cover" lang={locale}>
+        <p className="client">{client.name}</p>
+        <p className="headline" style={{ fontSize: `${titleSize(text(report.title), 'cover')}pt` }}>
+          {text(report.title)}
+        </p>
         {text(report['subtitle']) && <p className="subtitle">{text(report['subtitle'])}</p>}
       </div>
     );
   const [first] = page.parts ?? [];
   const title = text(page.title);
   if (title === '' || (first?.kind === 'heading' && text(first.data['text']) === title)) return null;
-  return <h2 className="title">{title}</h2>;
+  return (
+    <h2 className="title" lang={locale} style={{ fontSize: `${titleSize(title, 'page')}pt` }}>
+      {title}
+    </h2>
+  );
 }

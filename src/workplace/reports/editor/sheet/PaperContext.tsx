@@ -13,6 +13,7 @@ import { reportTexts } from '../../../../portal/page/report/words/index';
 import { PortalContext, type PortalPage } from '../../../../portal/PortalContext';
 import { translator } from '../../../../shell/i18n/translator';
 import { useBackOffice } from '../../../shell/start/BackOfficeContext';
+import { attachmentsOf } from '../../../fields/display/files';
 import type { Report } from '../../calls';
 import type { Pages, PartDraft } from '../state/draft';
 import { useOfDraft } from '../state/DraftContext';
@@ -64,6 +65,7 @@ export function PaperProvider({ report, locale, children }: { report: Report; lo
   const isFrozen = report['exact_indicators_copy'] === true;
   const asOf = isFrozen && typeof report['snapshot_at'] === 'string' ? report['snapshot_at'].slice(0, 10) : null;
   const [showAnnotations, showTexts] = [report['show_indicator_annotations'] === true, report['show_indicator_html_data'] === true];
+  const pictures = report['pictures'];
   const paper = useMemo((): Paper | null => {
     if (!portal || !drawings) return null;
     const named: [string, string][] = JSON.parse(titles);
@@ -80,9 +82,9 @@ export function PaperProvider({ report, locale, children }: { report: Report; lo
         pages: [],
       },
       contents: named.flatMap(([key, title], place) => (title === '' ? [] : [{ id: key, title, number: place + 1 }])),
-      picture: (oid) => `/api/files/${encodeURIComponent(oid)}`,
+      picture: (oid) => attachmentsOf(pictures).find((file) => file.oid === oid)?.url ?? '',
     };
-  }, [asOf, client, drawings, locale, portal, showAnnotations, showTexts, titles]);
+  }, [asOf, client, drawings, locale, pictures, portal, showAnnotations, showTexts, titles]);
   return (
     <CustomizationContext.Provider value={customization}>
       <PortalContext.Provider value={portal}>

@@ -26,16 +26,37 @@ export const paperLook = (template: unknown) =>
     '& *, & *::before, & *::after': { boxSizing: 'border-box' },
     '& :is(h1, h2, h3, h4)': { fontFamily: 'var(--font-display)', fontWeight: 600, letterSpacing: '-0.02em', textWrap: 'balance' },
     '& .title': { fontSize: 'var(--text-2xl)', lineHeight: 1.1, m: 0, mb: 3 },
-    '& .cover': { borderBottom: 'var(--line)', pb: 4, mb: 4, '& p': { m: 0, color: 'var(--ink-soft)' } },
+    '& .cover': { '& p': { m: 0 } },
+    '& .cover .client': { fontFamily: 'var(--font-display)', fontWeight: 600, fontSize: 20 },
     '& .cover .headline': {
       fontFamily: 'var(--font-display)',
       fontWeight: 600,
-      color: 'var(--ink)',
-      fontSize: 72,
       lineHeight: 1,
-      letterSpacing: '-0.03em',
-      my: 3,
+      letterSpacing: '-0.025em',
+      maxWidth: '88%',
+      mt: '166px',
+      mb: '34px',
+      hyphens: 'auto',
       overflowWrap: 'anywhere',
     },
-    '& .cover .subtitle': { color: 'var(--ink)', fontSize: 'var(--text-l)', lineHeight: 1.35 },
+    '& .cover .subtitle': { fontSize: 19, lineHeight: 1.35, maxWidth: '80%', mb: '34px' },
+  }) as const;
+
+/** The look of a cover: the colour of the client over the whole sheet, with the rings of a print, as the files have it. */
+export const coverLook = (template: unknown) =>
+  ({
+    position: 'relative',
+    isolation: 'isolate',
+    bgcolor: template === 'plain' ? '#1c1b1a' : 'var(--signal-text)',
+    color: template === 'plain' ? '#fff' : 'var(--paper)',
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      zIndex: -1,
+      background: 'repeating-radial-gradient(circle at calc(100% - 20px) calc(100% + 30px), transparent 0 33px, currentColor 34px 35px)',
+      maskImage: 'radial-gradient(circle at calc(100% - 20px) calc(100% + 30px), #0008, #0003 260px, transparent 420px)',
+    },
+    // The parts of a cover stand on paper.
+    '& ol:not(:empty)': { bgcolor: template === 'plain' ? '#fff' : 'var(--paper)', color: 'var(--ink)', p: '16px 22px' },
   }) as const;

@@ -2,5 +2,6 @@
 export { CellsInput } from './CellsInput';
 export { IndicatorInput } from './IndicatorInput';
 export { PictureInput } from './PictureInput';
+export { QuestionsInput } from './QuestionsInput';
 export { ByInput, PeriodInput, SeriesInput } from './SelectionInputs';
 export { TagsInput } from './TagsInput';
