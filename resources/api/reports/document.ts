@@ -96,7 +96,7 @@ export type Block =
   | { kind: 'break' };
 
 export interface Tile {
-  /** What the figure is of, with its selection. */
+  /** The name of the indicator, with the selection of the figure. */
   label: string;
   value: string;
   unit: string;
@@ -125,7 +125,7 @@ export interface TableCell {
 export interface FigureRow {
   page: string;
   indicator: string;
-  /** What the figure is of, beside the indicator. */
+  /** The tags and the measure that the figure is selected by. */
   scope: string;
   period: string;
   /** The value, exactly, as a decimal text. */

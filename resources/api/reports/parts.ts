@@ -63,7 +63,7 @@ export const partKinds = [
 export type PartKind = (typeof partKinds)[number];
 export const isPartKind = (value: unknown): value is PartKind => partKinds.some((kind) => kind === value);
 
-/** What an indicator is shown by, in the order in which it is drawn. */
+/** The forms in which a part shows an indicator, in the order in which they are drawn. */
 export const shownBy = ['tile', 'sentence', 'chart', 'table'] as const;
 
 /** The name and the fields of each kind of part. */

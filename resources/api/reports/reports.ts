@@ -5,7 +5,7 @@ import { OptionalText } from '../site/text';
 import type { PartContent } from './content';
 import { partKinds, type ReportPart } from './parts';
 
-/** What may be done with a report beside changing it. */
+/** The acts on a report: what people do with it besides changing its fields and pages. */
 export const reportActs = ['freeze', 'publish', 'withdraw', 'revise', 'ask', 'sign', 'decline'] as const;
 export type ReportAct = (typeof reportActs)[number];
 
@@ -99,7 +99,7 @@ export const VersionRead = Type.Object({
 });
 export type VersionRead = Static<typeof VersionRead>;
 
-/** What stands in a report besides its fields. */
+/** The properties that the API adds to the fields of a report. */
 export const ReportMore = Type.Object({
   pages: Type.Array(PageSummary),
   signatures: Type.Array(Signature),
@@ -108,7 +108,7 @@ export const ReportMore = Type.Object({
 });
 export type ReportMore = Static<typeof ReportMore>;
 
-/** What a save answers beside the report: the ids that pages and parts got, and their revisions. */
+/** The part of the answer to a save that the editor needs: the ids that new pages and parts got, and the revisions of the parts. */
 export const SavedPages = Type.Object({
   ids: Type.Record(Type.String(), Type.String(), { description: 'For each id of the client’s own, that of the server' }),
   revs: Type.Record(Type.String(), Type.Integer(), { description: 'For each part that was sent, its revision now' }),
@@ -142,7 +142,7 @@ export const Refreshed = Type.Object({
 });
 export type Refreshed = Static<typeof Refreshed>;
 
-/** What a part shows otherwise than in another version, beside the values of its figures. */
+/** The aspects in which the content of a part can differ between two versions, besides the values of its figures. */
 const ShownAspect = Type.Enum([
   'name',
   'unit',
@@ -186,7 +186,7 @@ export const ReportChanges = Type.Object({
 });
 export type ReportChanges = Static<typeof ReportChanges>;
 
-/** What a reader gets of a version: the figures that they may not read are left out. */
+/** A version as one reader may read it, without the figures that are private to others. */
 export const PublishedReport = Type.Object({
   id: Type.String(),
   number: Type.Integer(),

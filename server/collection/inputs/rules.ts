@@ -54,7 +54,7 @@ async function derive(db: Db, writes: Write[], context: WriteContext): Promise<v
         if (input.quality === 'not_applicable') Object.assign(after, { values: {}, lookups: null });
         else if (isDeriving) Object.assign(after, withDerived(subject, { before, after }, find));
         else after['values'] = storedValues(subject, input.values, before);
-        // Where only computed values would be put back, nothing would change: that is refused like a value that a client sends.
+        // A restore that would only change computed values changes nothing. It is rejected, as a computed value that a client sends is.
         const isPutBack = context.putsBack === true && before !== undefined && !isSameJson(inputOf(after).values, inputOf(before).values);
         const wrong = isDeriving && !isPutBack ? wronglySent(subject, input.values, inputOf(after).values, before) : [];
         if (wrong.length > 0) readOnly.set(after, wrong);

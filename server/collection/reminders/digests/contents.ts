@@ -80,7 +80,7 @@ export function contentsOf({ reader, day, notices, toldBefore = [], find, away, 
   };
 }
 
-/** Whether all items of a list are left, by day: many readers have the same list. */
+/** Remembers, for a list of items and a day, whether all of them are still to be done: many readers have the same list. */
 const leftByDay = remembered((_items: readonly WorkItem[]) => new Map<string, boolean>());
 
 /** Returns the items that are left on the reader's day, and those by which the reader was chosen: the day of a reminder may be the next one already. */

@@ -17,7 +17,7 @@ interface End {
   digest_id: string | null;
 }
 
-/** A reminder as it is now, and what finds people with what is left that it may be about. */
+/** A reminder as it is now, with the function that finds the people who still have something to do that it may be about. */
 export interface ReminderNow {
   reminder: Reminder;
   find: FindWorker;

@@ -59,7 +59,7 @@ interface Moment {
   years: readonly number[];
   letters: LetterFacts;
   sendsMail: boolean;
-  /** What finds people with what is left of the places that a reminder is about, of each that was changed after its run. */
+  /** For each reminder that was changed after its run, the function that finds the people who still have something to do at the places it is about. */
   narrowed: Map<string, FindWorker>;
 }
 

@@ -89,7 +89,7 @@ function isTime({ timing }: Reminder, { due }: WorkItem, days: readonly string[]
   return timing.when !== 'due' || (due !== null && days.some((day) => isDueDay(timing, daysBetween(due, day))));
 }
 
-/** Returns the function that finds people with what is left of the places that a reminder is about, within the scopes of its writer. */
+/** Returns the function that finds the people who still have something to do at the places that a reminder is about, within the scopes of its writer. */
 export async function findChosen(
   db: Db,
   { work, sites, writer }: Reminder,

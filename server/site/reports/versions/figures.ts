@@ -8,13 +8,13 @@ export interface PlacedContent {
   part: string;
   content: PartContent;
 }
-/** What a figure is of. */
+/** Identifies a figure: its part, indicator, series and period, with their names. */
 type FigureOf = Omit<MovedFigure, 'before' | 'after' | 'cause' | 'reason'> & {
   /** The key of its measure, and its tags: root key → tag key. */
   measure: string;
   tags: Record<string, string>;
 };
-/** A figure with another value; its cause is not known yet. */
+/** A figure whose value changed, before its cause is looked up. */
 export type ChangedFigure = FigureOf & Pick<MovedFigure, 'before' | 'after'>;
 export type Figures = Map<string, FigureOf & { value: string }>;
 

@@ -1,10 +1,10 @@
-/** Tells what two copies of the content of a part show otherwise, beside the values of figures and its own texts. Pure. */
+/** Compares two copies of the content of a part, besides the values of its figures. Pure. */
 import type { JsonValue } from '#resources/definition';
 import type { PartContent, PartFigures } from '#resources/api/reports/content';
 import type { ShownAspect, ShownChange } from '#resources/api/reports/reports';
 import { isSameJson } from '#server/core/values/same';
 
-/** Under which aspect a reader is told of each property of an indicator; of any other property as `other`. */
+/** The aspect that each property of an indicator belongs to; any other property belongs to `other`. */
 const aspectOf: Readonly<Record<string, ShownAspect>> = {
   name: 'name',
   section_name: 'name',
@@ -26,10 +26,10 @@ const aspectOf: Readonly<Record<string, ShownAspect>> = {
   perimeter: 'selection',
   periods: 'selection',
 };
-/** When figures were computed says nothing of them, and choices are made on the screen of the indicator alone. */
+/** Properties that say nothing about the figures: when they were computed, and what only the screen of the indicator offers. */
 const silent = new Set(['computed_at', 'available_periods', 'has_like_for_like', 'content']);
 
-/** Returns what a part shows otherwise: of each of its indicators, and its answers or its index. */
+/** Returns the aspects that differ, for each indicator of a part and for its answers or its index. */
 export function shownBetween(before: PartContent, after: PartContent): ShownChange[] {
   const count = Math.max(before.figures?.length ?? 0, after.figures?.length ?? 0);
   const figures = Array.from({ length: count }, (_, place) => figuresBetween(before.figures?.[place], after.figures?.[place])).flat();

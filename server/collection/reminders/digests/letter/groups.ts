@@ -20,7 +20,7 @@ export interface LetterFacts {
   written: Map<string, (items: readonly WorkItem[]) => OwnList>;
 }
 
-/** What is left of a reader's own. */
+/** The items that a reader must still do themselves, in groups. */
 interface OwnList {
   groups: LetterGroup[];
   count: number;
