@@ -99,6 +99,15 @@ export const VersionRead = Type.Object({
 });
 export type VersionRead = Static<typeof VersionRead>;
 
+/** A report that waits for somebody, on their first screen. */
+export const MyReport = Type.Object({
+  id: Type.String(),
+  title: OptionalText,
+  state: Type.String(),
+  to_approve: Type.Boolean({ description: 'Whether its last version waits for the approval of the viewer' }),
+});
+export type MyReport = Static<typeof MyReport>;
+
 /** The properties that the API adds to the fields of a report. */
 export const ReportMore = Type.Object({
   pages: Type.Array(PageSummary),

@@ -1,7 +1,7 @@
 /** Reads reports as a person may: those who write reports, those whom one is shared with, and those who are asked to approve it. */
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { PageSummary, ReportAct, ReportMore, VersionRead } from '#resources/api/reports/reports';
-import { reportActs } from '#resources/api/reports/reports';
+import { reportActs, type MyReport } from '#resources/api/reports/reports';
 import { reports } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
 import { isUuid } from '#server/core/db/uuid';
@@ -36,6 +36,22 @@ export async function readableReport(db: Db, id: string, viewer: Viewer, lock = 
 async function isShared(db: Db, id: string, viewer: Viewer): Promise<boolean> {
   const { rows } = await db.execute(sql`SELECT FROM reports t WHERE t.id = ${id}::uuid AND ${sharedWith(viewer)}`);
   return rows.length > 0;
+}
+
+/** The most reports that the first screen lists. */
+const mostOfMine = 20;
+
+/** Returns the reports that wait for the viewer, the latest first: those to approve, and those that are shared with them and not on the site yet. */
+export async function reportsOfMine(db: Db, viewer: Viewer): Promise<MyReport[]> {
+  const { rows } = await db.execute<MyReport & Record<string, unknown>>(sql`
+    SELECT * FROM (
+      SELECT t.id, t.title, t.state, t.updated_at, t.state = 'frozen' AND EXISTS (
+        SELECT FROM report_signatures s JOIN report_versions v ON v.report_id = s.report_id AND v.number = t.revision
+        WHERE s.report_id = t.id AND s.user_id = ${viewer.user?.id ?? null}::uuid AND s.hash IS DISTINCT FROM v.hash
+      ) AS to_approve
+      FROM reports t WHERE t.kind = 'report' AND ${sharedWith(viewer)}
+    ) mine WHERE to_approve OR state IN ('draft', 'frozen') ORDER BY to_approve DESC, updated_at DESC LIMIT ${mostOfMine}`);
+  return rows.map(({ id, title, state, to_approve }) => ({ id, title, state, to_approve }));
 }
 
 /** Returns what stands in a report besides its fields. */

@@ -1,13 +1,14 @@
 /**
  * Registers the calls of reports, under /api/reports, beside the list and the removal that every entity has:
  *   POST /                       makes a report, with pages, or those of another report or a template
+ *   GET  /mine                   returns the reports that wait for the viewer
  *   GET  /:id                    returns a report with its pages, signatures and versions
  *   PUT  /:id                    changes fields and pages
  *   POST /:id/duplicate          copies a report, for the next period too
  *   GET  /:report_id/pages/:id   returns a page with what its parts show
  */
 import { Type } from 'typebox';
-import { PageRead, ReportMore, SavedPages, SentPages } from '#resources/api/reports/reports';
+import { MyReport, PageRead, ReportMore, SavedPages, SentPages } from '#resources/api/reports/reports';
 import { locales } from '#resources/definition';
 import { recordSchema, writeSchema } from '#resources/language/fields/jsonSchema';
 import { Value } from 'typebox/value';
@@ -21,7 +22,7 @@ import { contextOf, IfMatch, parseUpdate, reportDroppedFields } from '#server/en
 import { pageRead, withContent } from './content/contentOf';
 import { createReport, duplicateReport } from './pages/create';
 import { pagesOf } from './pages/planPages';
-import { moreOf, readableReport, reportsEntity } from './read';
+import { moreOf, readableReport, reportsEntity, reportsOfMine } from './read';
 import { saveReport } from './pages/save';
 
 const base = '/api/reports';
@@ -66,6 +67,20 @@ export function reportRoutes(app: App, deps: Deps): void {
       const { record, saved } = await db.transaction((tx) => createReport(tx, deps, { data, pages, from }, context));
       return reply.code(201).send({ ...record, ...(await moreOf(db, record, request.viewer)), saved });
     },
+  );
+
+  app.get(
+    `${base}/mine`,
+    {
+      config: { permission: 'signed_in' },
+      schema: {
+        tags,
+        operationId: 'list_my_reports',
+        summary: 'The reports that wait for the viewer: to be approved, or shared with them and not published',
+        response: answers(200, 'The reports', Type.Array(MyReport), 401, 403),
+      },
+    },
+    ({ viewer }) => reportsOfMine(db, viewer),
   );
 
   app.get(

@@ -2,7 +2,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { apiUrl, http } from '#dataProvider/http/http';
-import type { PageRead, Refreshed, ReportAct, ReportChanges, ReportMore, SavedPages, SentPage } from '#resources/api/reports/reports';
+import type {
+  MyReport,
+  PageRead,
+  Refreshed,
+  ReportAct,
+  ReportChanges,
+  ReportMore,
+  SavedPages,
+  SentPage,
+} from '#resources/api/reports/reports';
 import type { Attachment, LocalizedText } from '#resources/definition';
 
 /** A report as the API answers it: its fields, and what stands in it besides. */
@@ -38,6 +47,14 @@ export const savePages = async (id: string, pages: readonly SentPage[], leaving 
 /** Reads a report with its pages, signatures and versions. */
 export const useReport = (id: string) =>
   useQuery({ queryKey: reportKey(id), queryFn: ({ signal }) => readReport(id, signal), retry: false });
+
+/** Reads the reports that wait for the user. */
+export const useMyReports = () =>
+  useQuery({
+    queryKey: ['reports', 'mine'],
+    queryFn: async ({ signal }): Promise<MyReport[]> => (await http(`${apiUrl}/reports/mine`, { signal })).json,
+    retry: false,
+  });
 
 /** The acts by the name of their call; `ask`, `sign` and `decline` are one call. */
 const callOf = (act: ReportAct): string => (act === 'ask' || act === 'sign' || act === 'decline' ? 'sign_off' : act);

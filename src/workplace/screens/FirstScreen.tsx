@@ -4,6 +4,7 @@ import { useGetList, useTranslate } from 'ra-core';
 import { Title } from 'react-admin';
 import { Link } from 'react-router';
 import { fetchWaitingSubjects } from '#dataProvider/calls/approval';
+import { MyReports } from '../reports/sharing/MyReports';
 import { holds, useBackOffice } from '../shell/start/BackOfficeContext';
 import { lazyScreen } from '../shell/start/lazyScreen';
 import { UnfinishedForms } from '../shell/notices/UnfinishedForms';
@@ -55,6 +56,7 @@ export function FirstScreen() {
       {states && <UntrueStatements />}
       {reminds && <ReturnedEmails />}
       {enters && <ToEnter />}
+      <MyReports />
       <UnfinishedForms />
       {!approves && !writes && <Typography>{translate('left.nothing')}</Typography>}
       {definitions.some(({ id }) => id === 'inputs') && <SubjectsBoard />}

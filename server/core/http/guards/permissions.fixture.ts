@@ -165,6 +165,7 @@ export const declared: Record<string, string> = {
   'GET /api/services/reports': 'portal:public',
   'GET /api/services/reports/:slug': 'portal:public',
   'GET /api/verify': 'public',
+  'GET /api/reports/mine': 'signed_in',
   'GET /api/reports/:id/file': 'signed_in',
   'GET /api/reports/:id/versions/:number': 'signed_in',
   'GET /api/services/reports/:slug/versions/:number': 'portal:public',

@@ -29,6 +29,10 @@ it('is signed by those who are asked, of one content alone, then published for g
   ]);
   expect(await site.act(one.id, 'publish')).toMatchObject({ status: 422, body: { code: 'NOT_SIGNED' } });
   const hash = versions[0]?.hash;
+  const waiting = async () =>
+    (await call<{ id: string; to_approve: boolean }[]>(approver, 'GET', '/reports/mine')).body.map((mine) => [mine.id, mine.to_approve]);
+  expect(await waiting()).toEqual([[one.id, true]]);
+  expect((await call(reader, 'GET', '/reports/mine')).body).toEqual([]);
   expect((await site.act(one.id, 'sign_off', { act: 'sign', hash }, reader)).status).toBe(404);
   expect((await site.act(one.id, 'sign_off', { act: 'sign', hash: 'f'.repeat(64) }, approver)).body).toMatchObject({
     code: 'STATE_CHANGED',
@@ -36,6 +40,7 @@ it('is signed by those who are asked, of one content alone, then published for g
   expect((await site.act(one.id, 'sign_off', { act: 'sign', hash }, approver)).body.signatures).toMatchObject([
     { state: 'signed', current: true },
   ]);
+  expect(await waiting()).toEqual([[one.id, false]]);
   // A change asks again.
   const heading = (await site.page(one, 1)).parts[0]?.id;
   await call(site.c.admin, 'PUT', `/reports/${one.id}`, {

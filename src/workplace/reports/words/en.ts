@@ -72,6 +72,13 @@ export const enReports = {
     report: 'Report',
     none: 'No report of this name',
   },
+  mine: {
+    to_approve: '%{smart_count} report waits for your approval |||| %{smart_count} reports wait for your approval',
+    to_approve_hint: 'Read the version, then approve it or say what must change.',
+    shared: 'Reports shared with you',
+    shared_hint: 'They are not published yet.',
+    waits: 'To approve',
+  },
   duplicate: {
     title: 'Duplicate a report',
     hint: 'The copy is a draft with the figures of today. It is shared with nobody.',

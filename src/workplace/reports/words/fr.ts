@@ -79,6 +79,13 @@ export const frReports: typeof enReports = {
     report: 'Rapport',
     none: 'Aucun rapport de ce nom',
   },
+  mine: {
+    to_approve: '%{smart_count} rapport attend votre approbation |||| %{smart_count} rapports attendent votre approbation',
+    to_approve_hint: 'Lisez la version, puis approuvez-la ou dites ce qui doit changer.',
+    shared: 'Rapports partagés avec vous',
+    shared_hint: 'Ils ne sont pas encore publiés.',
+    waits: 'À approuver',
+  },
   duplicate: {
     title: 'Dupliquer un rapport',
     hint: 'La copie est un brouillon avec les chiffres du jour. Elle n’est partagée avec personne.',
