@@ -35,6 +35,7 @@ export const SentPage = Type.Object(
             removed: Type.Optional(Type.Literal(true)),
             modified: Type.Optional(Type.Boolean({ description: 'As it was read; the server decides' })),
             content: Type.Optional(Type.Unknown({ description: 'As it was read; the server decides' })),
+            has_private: Type.Optional(Type.Boolean({ description: 'As it was read; the server decides' })),
           },
           { additionalProperties: false },
         ),
@@ -68,6 +69,9 @@ export const PartRead = Type.Object({
   modified: Type.Boolean({
     description: 'True where it was changed since its figures were copied, or has figures that were changed by hand',
   }),
+  has_private: Type.Optional(
+    Type.Literal(true, { description: 'Something of it is private, and left out for this reader, who moves or removes the part alone' }),
+  ),
   content: Type.Unsafe<PartContent>({
     type: 'object',
     description: 'What it shows: the figures with their scope and coverage, as `GET /services/indicators/{key}` has them',

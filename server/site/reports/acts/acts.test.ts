@@ -100,7 +100,7 @@ it('keeps the copies of a private figure where somebody freezes it again who may
     audience: 'public',
     grants: ['portal:public', 'reports:read', 'reports:write'],
   });
-  expect((await site.page(one, 1, editor)).parts[2]?.content.figures).toEqual([{ indicator: 'secret', missing: 'private' }]);
+  expect((await site.page(one, 1, editor)).parts[2]?.content.figures).toEqual([{ indicator: '', missing: 'private' }]);
   expect((await site.act(one.id, 'freeze', { again: true }, editor)).status).toBe(200);
   expect(valuesOf(await site.page(one, 1), 2)).toEqual(copied);
 });

@@ -4,6 +4,7 @@ import type { Db } from '#server/core/db/db';
 import type { Deps } from '#server/entities/deps';
 import type { WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
+import { readingAll } from '../content/readable';
 import { pagesOf } from '../pages/planPages';
 import { readableReport, reportsEntity } from '../read';
 import { movedFigures } from '../versions/refresh';
@@ -24,7 +25,9 @@ export async function refreshReport(
   const { viewer } = context;
   const report = await readableReport(tx, id, viewer, true);
   const found = await movedFigures(tx, report, viewer);
-  if (found.changed.length === 0) return found;
+  // All figures are brought up to date, also those that the viewer may not read.
+  const { changed } = found.changed.length > 0 ? found : await movedFigures(tx, report, readingAll(viewer));
+  if (changed.length === 0) return found;
   const rows = await pagesOf(tx, report.id, { lock: true });
   const set = { snapshot_at: new Date().toISOString(), revision: report.revision };
   if (report.state === 'frozen') {

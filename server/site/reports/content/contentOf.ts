@@ -9,20 +9,21 @@ import type { Db } from '#server/core/db/db';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { approvedAnswers, type ApprovedAnswers } from '#server/collection/offers';
 import type { PageRow } from '../pages/planPages';
-import { FiguresReader, mayReadCopy, selectionsOf, withOverrides, type AboutReport } from './figuresOf';
+import { FiguresReader, selectionsOf, withOverrides, type AboutReport } from './figuresOf';
+import { readablePart, type Readable } from './readable';
 
 export type ReportRow = typeof reports.$inferSelect;
 
 /** A page, as far as what it shows depends on it. */
 type Shown = Pick<PageRow, 'parts'>;
 /** A page with what its parts show. */
-export type WithContent<Page extends Shown> = Omit<Page, 'parts'> & { parts: (ReportPart & { content: PartContent })[] };
+export type WithContent<Page extends Shown> = Omit<Page, 'parts'> & { parts: Readable<ReportPart & { content: PartContent }>[] };
 export type PageWithContent = WithContent<PageRow>;
 
 /** Returns all pages of a report, as far as an index and a methodology read them. */
 export type AllPages = () => Promise<readonly Shown[]>;
 
-/** Returns the pages with what their parts show to a viewer, figures that were changed by hand among them. `all` gives the pages of the whole report, whose indicators an index and a methodology list. */
+/** Returns the pages as a viewer may read them, figures that were changed by hand among them. `all` gives the pages of the whole report, whose indicators an index and a methodology list. */
 export async function withContent<Page extends Shown>(
   db: Db,
   report: ReportRow,
@@ -32,7 +33,7 @@ export async function withContent<Page extends Shown>(
 ): Promise<WithContent<Page>[]> {
   const copies = await copiesOf(db, report, pages);
   const shown = await withFigures(db, report, pages, { all, viewer, copies });
-  return shown.map(withHandChanges);
+  return shown.map(withHandChanges).map((page) => ({ ...page, parts: page.parts.map((part) => readablePart(part, viewer)) }));
 }
 
 /** Returns pages with the values that were changed by hand in the place of theirs. */
@@ -46,25 +47,27 @@ export const withHandChanges = <Page extends WithContent<Shown>>(page: Page): Pa
 
 interface Reading {
   all: AllPages;
+  /** Reads the answers and, without `of`, the figures. */
   viewer: Viewer;
+  /** Reads the figures. */
+  of?: Viewer;
   /** The contents to give instead of those of today, by part. */
   copies: ReadonlyMap<string, PartContent>;
 }
 
-/** Returns the pages with what their parts show, but for what was changed by hand. */
+/** Returns the pages with what their parts show, but for what was changed by hand. Copies are given whole: `readablePart` leaves out what a reader may not read. */
 export async function withFigures<Page extends Shown>(
   db: Db,
   report: ReportRow,
   pages: readonly Page[],
-  { all, viewer, copies }: Reading,
+  { all, viewer, of = viewer, copies }: Reading,
 ): Promise<WithContent<Page>[]> {
-  const reader = new FiguresReader(db, report, viewer);
+  const reader = new FiguresReader(db, report, of);
   const found: WithContent<Page>[] = [];
   for (const page of pages) {
     const parts: WithContent<Page>['parts'] = [];
     for (const part of page.parts) {
-      const copy = copies.get(part.id);
-      const content = copy ? readableCopy(copy, viewer) : await contentOf(db, reader, part, report, all, viewer);
+      const content = copies.get(part.id) ?? (await contentOf(db, reader, part, report, all, viewer));
       parts.push({ ...part, content });
     }
     found.push({ ...page, parts });
@@ -123,18 +126,6 @@ export async function copiesOf(
 
 /** Returns a stored content. The server alone writes it. */
 export const contentIn = (stored: JsonValue): PartContent => stored as unknown as PartContent;
-
-/** Returns a copied content without the figures that a viewer may not read. */
-export function readableCopy(content: PartContent, viewer: Viewer): PartContent {
-  return {
-    ...content,
-    ...(content.figures && {
-      figures: content.figures.map((each): PartFigures =>
-        mayReadCopy(each, viewer) ? each : { indicator: each.indicator, missing: 'private' },
-      ),
-    }),
-  };
-}
 
 /** Returns a page as the API answers it. */
 export const pageRead = ({ id, index, title, orientation, look, for_each, version, parts }: PageWithContent): PageRead => ({

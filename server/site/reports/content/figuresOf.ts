@@ -6,8 +6,9 @@ import type { PartFigures } from '#resources/api/reports/content';
 import type { ReportPart } from '#resources/api/reports/parts';
 import { ApiError } from '#server/core/errors';
 import type { Db } from '#server/core/db/db';
-import { can, type Viewer } from '#server/core/viewer/viewer';
+import type { Viewer } from '#server/core/viewer/viewer';
 import { indicatorPage, readableIndicator, type IndicatorRow } from '#server/figures/offers';
+import { readingAll } from './readable';
 
 /** What of a report its figures depend on. */
 export interface AboutReport {
@@ -80,14 +81,16 @@ export class FiguresReader {
   private async read({ indicator: key, chart, query }: Selection): Promise<PartFigures> {
     const row = await this.row(key);
     if (typeof row === 'string') return { indicator: key, missing: row };
+    // An indicator that is not published is no more for everyone than a private one.
+    const audience = row.published && row.audience === 'public' ? 'public' : 'private';
     try {
       const whole = await indicatorPage(this.db, row, query, this.viewer);
       const within = periodsWithin(whole, this.report, query);
       const page = within ? await indicatorPage(this.db, row, { ...query, ...within }, this.viewer) : whole;
-      return { indicator: key, page: shortened(page), ...(chart !== undefined && { chart }) };
+      return { indicator: key, page: { ...shortened(page), audience }, ...(chart !== undefined && { chart }) };
     } catch (error) {
       // The selection names a tag, a measure or a period that is no more.
-      if (error instanceof ApiError && error.status === 400) return { indicator: key, missing: 'selection', about: error.code };
+      if (error instanceof ApiError && error.status === 400) return { indicator: key, missing: 'selection', about: error.code, audience };
       throw error;
     }
   }
@@ -103,7 +106,7 @@ export class FiguresReader {
       return await readableIndicator(this.db, key, this.viewer);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      const known = await readableIndicator(this.db, key, { ...this.viewer, permissions: new Set(['indicators:read']) }).catch(() => null);
+      const known = await readableIndicator(this.db, key, readingAll(this.viewer)).catch(() => null);
       return known ? 'private' : 'deleted';
     }
   }
@@ -162,11 +165,3 @@ export function withOverrides(figures: PartFigures, data: Readonly<Record<string
   const series = page.data.series.map((each) => (each.key === '' ? changed(each) : each));
   return { ...figures, page: { ...page, data: { ...page.data, series, headline: changed(page.data.headline) } } };
 }
-
-/** True where a viewer may read figures that were copied before: those of a public indicator, or the viewer reads private ones. */
-export const mayReadCopy = (figures: PartFigures, viewer: Viewer): boolean =>
-  !('page' in figures) ||
-  figures.page.audience === 'public' ||
-  can(viewer, 'portal:private') ||
-  can(viewer, 'indicators:read') ||
-  can(viewer, 'indicators:write');

@@ -37,7 +37,8 @@ export async function createReport(
   const copied = source ? await pagesFrom(tx, source, record['kind'] === 'template', context) : [];
   const pictures = Array.isArray(record['pictures']) ? record['pictures'].filter(isObject).map(({ oid }) => String(oid)) : [];
   const hand_changes = record['hand_changes'] !== false;
-  const plan = await planPages(tx, { id: record.id, isCopied: false, hand_changes, pictures }, [...copied, ...pages], context);
+  const made = { id: record.id, isCopied: false, hand_changes, pictures, readable: async () => [] };
+  const plan = await planPages(tx, made, [...copied, ...pages], context);
   await writeRecords(tx, deps.entities.get('report_pages'), plan.changes, context);
   return { record, saved: { ids: plan.ids, revs: plan.revs } };
 }

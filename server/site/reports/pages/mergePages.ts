@@ -24,6 +24,8 @@ export interface Merging {
   hand_changes: boolean;
   /** The `oid` of the pictures of the report, of which a part shows one. */
   pictures: readonly string[];
+  /** The ids of the parts of which something is hidden from who saves: they move or go, and nobody changes what they don't see. */
+  hidden: ReadonlySet<string>;
   newId: () => string;
   /** Who changes figures by hand, and when. */
   by: string;
@@ -136,6 +138,10 @@ function mergedPart(
     return null;
   }
   if (data === undefined && former) return former;
+  if (former && merging.hidden.has(id)) {
+    merged.errors.push({ field: at, code: 'READ_ONLY', level: 'error', params: { reason: 'private_part' } });
+    return null;
+  }
   const { fields } = partForms[kind];
   const given = former ? (data ?? {}) : withDefaults(fields, { ...(data as ReportPart['data'] | undefined) });
   const found = validate(fields, given as ReportPart['data'], { locale: merging.locale, before: former && valuesOf(former.data) });

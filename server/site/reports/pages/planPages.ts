@@ -1,6 +1,7 @@
 /** Reads the pages of a report, and plans how a save changes them. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { JsonValue } from '#resources/definition';
+import type { ReportPart } from '#resources/api/reports/parts';
 import type { SavedPages, SentPage } from '#resources/api/reports/reports';
 import { report_pages } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
@@ -11,6 +12,7 @@ import type { WriteContext } from '#server/entities/records/entity';
 import { unstorable } from '#server/entities/records/write/prepare';
 import type { Change } from '#server/entities/records/write/changes';
 import { isSameJson } from '#server/core/values/same';
+import type { Readable } from '../content/readable';
 import { mergePages, type StoredPage } from './mergePages';
 
 export type PageRow = typeof report_pages.$inferSelect;
@@ -44,6 +46,8 @@ interface PlannedReport {
   hand_changes: boolean;
   /** The `oid` of its pictures. */
   pictures: readonly string[];
+  /** Returns these pages as who saves may read them. */
+  readable: (pages: readonly PageRow[]) => Promise<readonly { parts: readonly Readable<ReportPart>[] }[]>;
 }
 
 /**
@@ -64,13 +68,25 @@ export async function planPages(tx: Db, report: PlannedReport, sent: readonly Se
   }));
   const at = new Date().toISOString();
   const { isCopied, hand_changes, pictures } = report;
+  const asked = new Set(sent.filter(({ parts = [] }) => parts.length > 0).map(({ id }) => id));
+  const readable = (await report.readable(rows.filter(({ id }) => asked.has(id)))).flatMap(({ parts }) => parts);
+  const hidden = new Map(readable.flatMap((part) => (part.has_private ? [[part.id, part] as const] : [])));
   const by = viewer.user?.name ?? '';
-  const merged = mergePages(stored, sent, { locale, isCopied, hand_changes, pictures, newId: uuidv7, by, at });
+  const merged = mergePages(stored, sent, {
+    locale,
+    isCopied,
+    hand_changes,
+    pictures,
+    hidden: new Set(hidden.keys()),
+    newId: uuidv7,
+    by,
+    at,
+  });
   if (merged.conflicts.length > 0)
     throw conflict(
       'VERSION_CHANGE',
       null,
-      merged.conflicts.map(({ page, id, part }) => ({ page, part: id, now: part })),
+      merged.conflicts.map(({ page, id, part }) => ({ page, part: id, now: part && { ...part, data: hidden.get(id)?.data ?? part.data } })),
     );
   const errors = [...merged.errors, ...sent.flatMap((page) => unstorable({ [`pages.${page.id}`]: page as JsonValue }))];
   if (errors.length > 0) throw invalidRecord(errors);

@@ -10,8 +10,9 @@ import type { Deps } from '#server/entities/deps';
 import type { StoredRecord, WriteContext } from '#server/entities/records/entity';
 import { writeRecords } from '#server/entities/records/write/writeRecords';
 import { isSettled } from '../acts/states';
-import type { ReportRow } from '../content/contentOf';
-import { planPages, type PlannedPages } from './planPages';
+import { withContent, type ReportRow } from '../content/contentOf';
+import { readsPrivate } from '../content/readable';
+import { pagesOf, planPages, type PageRow, type PlannedPages } from './planPages';
 import { readableReport, reportsEntity } from '../read';
 
 interface Saved {
@@ -39,10 +40,13 @@ export async function saveReport(
   const entity = reportsEntity(deps);
   const { records } = await writeRecords(tx, entity, [{ id, version, match, data }], context);
   let [record] = records;
-  const { exact_indicators_copy: isCopied, pictures } = await readableReport(tx, id, asked.viewer);
+  const saved = await readableReport(tx, id, asked.viewer);
+  const { exact_indicators_copy: isCopied, pictures } = saved;
   const oids = pictures.map(({ oid }) => oid);
   const hand_changes = record?.['hand_changes'] !== false;
-  const plan = await planPages(tx, { id: report.id, isCopied, hand_changes, pictures: oids }, pages, context);
+  const readable = async (rows: readonly PageRow[]) =>
+    readsPrivate(asked.viewer) ? [] : withContent(tx, saved, rows, () => pagesOf(tx, report.id), asked.viewer);
+  const plan = await planPages(tx, { id: report.id, isCopied, hand_changes, pictures: oids, readable }, pages, context);
   if (plan.changes.length > 0 && record?.['state'] === 'frozen')
     [record] = (await writeRecords(tx, entity, [{ id: report.id, set: { state: 'draft' } }], context)).records;
   await writeRecords(tx, deps.entities.get('report_pages'), plan.changes, context);

@@ -1,6 +1,6 @@
 /** Gives reports as they are drawn: a draft with figures of today, or a version. */
 import type { PageRead } from '#resources/api/reports/reports';
-import type { Viewer } from '#server/core/viewer/viewer';
+import { anonymous, type Viewer } from '#server/core/viewer/viewer';
 import type { DrawableReport } from '../../pages/render/renderer';
 import { pageRead, type ReportRow } from '../content/contentOf';
 import { documentIn, type VersionDocument } from '../versions/document';
@@ -46,6 +46,14 @@ export function versionAsDrawn(
     hash,
     pages: pages.map((page, index) => pageRead({ ...blank, ...page, index, title: titleIn(page.title), report_id: report.id })),
   };
+}
+
+/** Returns for whom the files of a version are that a viewer gets: for those who read all of it, or for everyone; null where they are for neither, and are not kept. */
+export function audienceOf({ document }: Pick<VersionRow, 'document'>, viewer: Viewer): 'public' | 'private' | null {
+  const whole = documentIn(document);
+  const read = (by: Viewer) => JSON.stringify(readableDocument(whole, by));
+  const own = read(viewer);
+  return own === read(anonymous) ? 'public' : own === JSON.stringify(whole) ? 'private' : null;
 }
 
 /** What a page of a version has no use for. */

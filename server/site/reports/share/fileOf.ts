@@ -20,6 +20,8 @@ export interface FileAsked {
   row: ReportRow;
   report: DrawableReport;
   isFrozen: boolean;
+  /** For whom the file is kept (`audienceOf`); null where it is not. */
+  audience: 'public' | 'private' | null;
   format: ReportFormat;
   locale: Locale;
 }
@@ -36,18 +38,17 @@ export function builtPages(renderer: Renderer | null): Renderer {
 
 /** Returns the file of a report, unless `signal` is aborted while it is written. That of a version is kept, with its SHA-256, by which whoever has it finds the version again. */
 export async function fileOf(deps: Deps, { renderer, workers }: Around, asked: FileAsked, signal: AbortSignal): Promise<Readable> {
-  const { row, report, isFrozen, format, locale } = asked;
+  const { row, report, isFrozen, audience, format, locale } = asked;
   const { db } = deps.database;
-  const audience = hasPrivate(report) ? 'private' : 'public';
   const of = and(
     eq(report_files.report_id, row.id),
     eq(report_files.number, report.number),
     eq(report_files.locale, locale),
     eq(report_files.format, format),
-    eq(report_files.audience, audience),
+    eq(report_files.audience, audience ?? ''),
     eq(report_files.made_by, renderer.build),
   );
-  const [known] = isFrozen ? await db.select().from(report_files).where(of) : [];
+  const [known] = audience ? await db.select().from(report_files).where(of) : [];
   const kept = known && (await deps.files.read(known.sha256));
   if (kept) return kept;
   const { drawReport } = await renderer.load('/');
@@ -55,7 +56,7 @@ export async function fileOf(deps: Deps, { renderer, workers }: Around, asked: F
   const picture = (oid: string) => pictureOf(deps, oid);
   const drawn = await drawReport({ report, locale, client, origin: deps.config.baseUrl, isFrozen, picture });
   const { path, close } = await renderReport(workers, { ...drawn, format }, signal);
-  if (isFrozen) {
+  if (audience) {
     const { sha256 } = await deps.files.keep(createReadStream(path));
     await db
       .insert(report_files)
@@ -66,12 +67,6 @@ export async function fileOf(deps: Deps, { renderer, workers }: Around, asked: F
   file.once('close', () => void close());
   return file;
 }
-
-const figuresIn = ({ pages }: DrawableReport) => pages.flatMap(({ parts }) => parts.flatMap(({ content }) => content.figures ?? []));
-
-/** True where something of a report is for people with the right to private pages. Others get another file, without it. */
-const hasPrivate = (report: DrawableReport): boolean =>
-  figuresIn(report).some((figures) => 'page' in figures && figures.page.audience !== 'public');
 
 /** Returns a picture that a part of a report shows; null where its content is gone. A save takes only pictures of the report, so whoever reads the part may read its picture. */
 export async function pictureOf(

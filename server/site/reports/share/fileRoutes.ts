@@ -24,7 +24,7 @@ import { pagesOf } from '../pages/planPages';
 import { readableReport } from '../read';
 import { documentIn } from '../versions/document';
 import { versionOf } from '../versions/versions';
-import { draftAsDrawn, versionAsDrawn } from './drawable';
+import { audienceOf, draftAsDrawn, versionAsDrawn } from './drawable';
 import { builtPages, fileOf, pictureOf, type FileAsked } from './fileOf';
 import { linkedReport, LinkSecret } from './links';
 import { publishedVersion, reportAt, reportById, showsPicture } from './published';
@@ -90,12 +90,26 @@ export function fileRoutes(app: App, deps: Deps, around: Around): void {
       if (number === undefined) {
         const rows = await pagesOf(db, report.id);
         const pages = (await withContent(db, report, rows, async () => rows, viewer)).map(pageRead);
-        return send(request, reply, { row: report, report: draftAsDrawn(report, pages), isFrozen: false, format: query.format, locale });
+        return send(request, reply, {
+          row: report,
+          report: draftAsDrawn(report, pages),
+          isFrozen: false,
+          audience: null,
+          format: query.format,
+          locale,
+        });
       }
       const version = await versionOf(db, report.id, number);
       if (!version) throw notFound();
       const drawable = versionAsDrawn(version, report.slug, viewer);
-      return send(request, reply, { row: report, report: drawable, isFrozen: true, format: query.format, locale });
+      return send(request, reply, {
+        row: report,
+        report: drawable,
+        isFrozen: true,
+        audience: audienceOf(version, viewer),
+        format: query.format,
+        locale,
+      });
     },
   );
 
@@ -119,7 +133,7 @@ export function fileRoutes(app: App, deps: Deps, around: Around): void {
       const report = versionAsDrawn(version, row.slug, viewer);
       const { default_locale } = await clientConfig(db);
       const locale = query.locale ?? answerLocale(request, undefined, default_locale);
-      return send(request, reply, { row, report, isFrozen: true, format: query.format, locale });
+      return send(request, reply, { row, report, isFrozen: true, audience: audienceOf(version, viewer), format: query.format, locale });
     },
   );
 

@@ -7,7 +7,8 @@ import type { Db } from '#server/core/db/db';
 import { notFound } from '#server/core/errors';
 import { isoOf } from '#server/entities/history/revisions/revisions';
 import { can, type Viewer } from '#server/core/viewer/viewer';
-import { readableCopy, type ReportRow } from '../content/contentOf';
+import type { ReportRow } from '../content/contentOf';
+import { readableContent, readablePages } from '../content/readable';
 import { sharedWith } from '../read';
 import { documentIn, type VersionDocument } from '../versions/document';
 import { figuresIn, movedBetween } from '../versions/figures';
@@ -74,8 +75,8 @@ export async function publishedVersion(db: Db, report: ReportRow, number: number
 
 /** Returns a version as a viewer may read it: without the figures that are private to them, and with those that were restated since. */
 export async function publishedReport(db: Db, report: ReportRow, version: VersionRow, viewer: Viewer): Promise<PublishedReport> {
-  const document = readableDocument(documentIn(version.document), viewer);
-  const { report: signed, pages } = document;
+  const whole = documentIn(version.document);
+  const { report: signed, pages } = readableDocument(whole, viewer);
   return {
     id: report.id,
     number: version.number,
@@ -92,7 +93,7 @@ export async function publishedReport(db: Db, report: ReportRow, version: Versio
     snapshot_at: version.snapshot_at,
     published_at: version.published_at,
     withdrawn: version.withdrawn_at === null ? null : { at: version.withdrawn_at, why: version.withdrawn_why ?? '' },
-    restated: await restatedSince(db, report, document, viewer),
+    restated: await restatedSince(db, report, whole, viewer),
     pages: pages.map((page, index) => ({
       id: page.id,
       index,
@@ -108,20 +109,18 @@ export async function publishedReport(db: Db, report: ReportRow, version: Versio
 
 const titleOf = (title: unknown): PublishedReport['title'] => (typeof title === 'object' && title !== null ? { ...title } : null);
 
-/** Returns a document without the figures that a viewer may not read. Answers of questionnaires stay: who publishes the report publishes them. */
+/** Returns a document without what a viewer may not read. Answers of questionnaires stay: who publishes the report publishes them. */
 export const readableDocument = (document: VersionDocument, viewer: Viewer): VersionDocument => ({
   ...document,
-  pages: document.pages.map((page) => ({
-    ...page,
-    parts: page.parts.map((part) => ({ ...part, content: readableCopy(part.content, viewer) })),
-  })),
+  pages: readablePages(document.pages, viewer),
 });
 
 /** Returns the figures of a document that are published with another value today, or no more. */
 async function restatedSince(db: Db, report: ReportRow, document: VersionDocument, viewer: Viewer): Promise<PublishedReport['restated']> {
   const { report: signed, pages } = document;
   const now = placedIn(await figuresOfToday(db, { ...report, ...signed }, pages, viewer));
-  const { changed } = movedBetween(figuresIn(placedIn(pages)), figuresIn(now));
+  const then = placedIn(pages).map((placed) => ({ ...placed, content: readableContent(placed.content, viewer) }));
+  const { changed } = movedBetween(figuresIn(then), figuresIn(now));
   // An indicator that this reader may not read any more says nothing, and new periods are no restatement.
   const unread = new Set(
     now.flatMap(({ part, content }) =>

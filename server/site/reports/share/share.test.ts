@@ -70,7 +70,7 @@ it('is signed by those who are asked, of one content alone, then published for g
     ['heading', 'indicator', 'indicator', 'text'],
   ]);
   const secret = published.pages[1]?.parts[2]?.content.figures;
-  expect(secret).toEqual([{ indicator: 'secret', missing: 'private' }]);
+  expect(secret).toEqual([{ indicator: '', missing: 'private' }]);
   expect(
     (await call<PublishedReport>(site.c.admin, 'GET', '/services/reports/annual-2025')).body.pages[1]?.parts[2]?.content.figures?.[0],
   ).toHaveProperty('page');
@@ -139,7 +139,7 @@ it('is shared with people, who read it, and by a link with a password, which rea
   const secret = shared.body.link.address.split('#')[1];
   const open = (password?: string) => call<PublishedReport>(visitor, 'POST', '/reports/link', { secret, ...(password && { password }) });
   expect([(await open()).status, (await open('wrong one')).status]).toEqual([401, 401]);
-  expect((await open('For us alone')).body.pages[1]?.parts[2]?.content.figures).toEqual([{ indicator: 'secret', missing: 'private' }]);
+  expect((await open('For us alone')).body.pages[1]?.parts[2]?.content.figures).toEqual([{ indicator: '', missing: 'private' }]);
   const picture = (oid: string, payload: object) => visitor({ method: 'POST', url: `/api/reports/link/pictures/${oid}`, payload });
   expect((await picture(file, { secret })).statusCode).toBe(401);
   const shown = await picture(file, { secret, password: 'For us alone' });

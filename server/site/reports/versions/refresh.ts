@@ -6,6 +6,7 @@ import { unprocessable } from '#server/core/errors';
 import type { Viewer } from '#server/core/viewer/viewer';
 import { listLedger, publishedIndicators } from '#server/figures/offers';
 import { copiesOf, withFigures, withHandChanges, type PageWithContent, type ReportRow, type WithContent } from '../content/contentOf';
+import { readableContent } from '../content/readable';
 import { isSameJson } from '#server/core/values/same';
 import { pagesOf, type PageRow } from '../pages/planPages';
 import { isSettled } from '../acts/states';
@@ -18,7 +19,8 @@ export async function movedFigures(db: Db, report: ReportRow, viewer: Viewer): P
   const all = async () => rows;
   const copied = await withFigures(db, report, rows, { all, viewer, copies: await copiesOf(db, report, rows) });
   const today = await withFigures(db, report, rows, { all, viewer, copies: new Map() });
-  const { changed, unchanged } = movedBetween(figuresIn(placedIn(copied)), figuresIn(placedIn(today)));
+  const readable = placedIn(copied).map((placed) => ({ ...placed, content: readableContent(placed.content, viewer) }));
+  const { changed, unchanged } = movedBetween(figuresIn(readable), figuresIn(placedIn(today)));
   return { changed: await withCauses(db, changed, report.snapshot_at, viewer), unchanged };
 }
 

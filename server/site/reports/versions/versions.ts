@@ -7,6 +7,7 @@ import { fingerprint } from '#server/core/values/canonical';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 import type { PartContent } from '#resources/api/reports/content';
 import { copiesOf, withFigures, withHandChanges, type PageWithContent, type ReportRow } from '../content/contentOf';
+import { readingAll } from '../content/readable';
 import type { PageRow } from '../pages/planPages';
 import { documentOf } from './document';
 
@@ -32,13 +33,14 @@ export async function versionsOf(db: Db, report: string): Promise<Omit<VersionRo
 }
 
 interface Copying {
+  /** Who freezes. All figures are copied, whoever does so: a version is for all its readers, each of whom gets what they may read. */
   viewer: Viewer;
   /** True to copy also the figures again that were copied before. */
   again: boolean;
 }
 
 /**
- * Copies the figures of a report that are not copied yet, in the transaction of the caller, and returns the pages with them. Copies of figures that the viewer may not read stay.
+ * Copies the figures of a report that are not copied yet, in the transaction of the caller, and returns the pages with them. Answers that were copied stay where the viewer reads no questionnaires.
  */
 export async function copyFigures(
   tx: Db,
@@ -48,10 +50,10 @@ export async function copyFigures(
 ): Promise<PageWithContent[]> {
   const before = await copiesOf(tx, report, pages);
   const copies = again ? new Map<string, PartContent>() : before;
-  const read = await withFigures(tx, report, pages, { all: async () => pages, viewer, copies });
+  const read = await withFigures(tx, report, pages, { all: async () => pages, viewer, of: readingAll(viewer), copies });
   const settled = read.map((page) => ({
     ...page,
-    parts: page.parts.map((part) => ({ ...part, content: withUnreadable(part.content, before.get(part.id), viewer) })),
+    parts: page.parts.map((part) => ({ ...part, content: withAnswers(part.content, before.get(part.id), viewer) })),
   }));
   await tx.delete(report_figures).where(eq(report_figures.report_id, report.id));
   const rows = settled.flatMap(({ parts }) =>
@@ -87,20 +89,9 @@ export async function freeze(
   return { revision: number, snapshot_at: snapshotAt, pages: shown };
 }
 
-/** Returns a content with the copies of the figures and the answers that its reader may not read: who freezes a report again takes none of them out. */
-function withUnreadable(content: PartContent, copy: PartContent | undefined, viewer: Viewer): PartContent {
-  if (content.answers === null && copy?.answers && !can(viewer, 'questionnaires:read')) return { ...content, answers: copy.answers };
-  if (!content.figures || !copy?.figures) return content;
-  const kept = copy.figures;
-  return {
-    ...content,
-    figures: content.figures.map((each, place) => {
-      const before = kept[place];
-      return 'missing' in each && each.missing === 'private' && before && 'page' in before && before.indicator === each.indicator
-        ? before
-        : each;
-    }),
-  };
+function withAnswers(content: PartContent, copy: PartContent | undefined, viewer: Viewer): PartContent {
+  const answers = copy?.answers;
+  return answers && content.answers === null && !can(viewer, 'questionnaires:read') ? { ...content, answers } : content;
 }
 
 const asJson = (value: unknown): JsonValue => JSON.parse(JSON.stringify(value));

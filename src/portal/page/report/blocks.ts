@@ -77,8 +77,12 @@ export function blocksOf(part: PartRead, around: Around): ReportBlock[] {
   if (kind === 'highlights' || kind === 'climate') return clientDrawings(part, around.drawings, locale);
   const figures = content.figures ?? [];
   if (kind === 'frameworks') return frameworksOf(figures, around);
-  const found = figures.map((each) => ('page' in each ? { shown: shownOf(each, around) } : { missing: missingBlock(each, words) }));
-  const lacking = found.flatMap(({ missing }) => missing ?? []);
+  const found = figures.map((each) => ('page' in each ? { shown: shownOf(each, around) } : { missing: missingWords(each, words) }));
+  const lacking = [...new Set(found.flatMap(({ missing }) => missing ?? []))].map((said): ReportBlock => ({
+    kind: 'notes',
+    title: '',
+    items: [said],
+  }));
   const shown = found.flatMap((each) => each.shown ?? []);
   if (kind === 'tiles')
     return [...(shown.length > 0 ? [{ kind: 'tiles' as const, tiles: shown.map((each) => tileOf(each, around)) }] : []), ...lacking];
@@ -120,11 +124,9 @@ const addressOf = ({ page, view }: Presentation): string => `/indicators/${page.
 const madeAddress = ({ page, view }: Presentation, period: string, part: string): string =>
   `/indicators/${page.path}${viewSearch({ ...view, chart: undefined, as_of: undefined, made: period, of: tagsOfFigure(page, part) })}`;
 
-const missingBlock = (each: Exclude<PartFigures, { page: unknown }>, words: Translate): ReportBlock => ({
-  kind: 'notes',
-  title: '',
-  items: [words(`report.missing.${each.missing}`, { indicator: each.indicator })],
-});
+/** Returns why figures are not there. A reader who may not know which indicator it is gets no key of it. */
+const missingWords = ({ indicator, missing }: Exclude<PartFigures, { page: unknown }>, words: Translate): string =>
+  indicator === '' && missing === 'deleted' ? words('report.missing.deleted_unnamed') : words(`report.missing.${missing}`, { indicator });
 
 function indicatorBlocks(shown: Presentation, { data }: PartRead, around: Around): ReportBlock[] {
   const { words, locale } = around;

@@ -53,6 +53,15 @@ it('edits a part in its form, draws it at once and saves it alone, with the revi
   expect(sent[1]?.[0]?.parts?.[0]?.rev).toBe(2);
 });
 
+it('has no form for a part of which something is private to this person, who may move it', async () => {
+  const { pages } = showReport();
+  Object.assign(pages[0]?.parts[1] ?? {}, { data: {}, has_private: true });
+  fireEvent.click(await screen.findByRole('button', { name: /2 of 3/ }));
+  await within(panel()).findByText(/Something here is private/);
+  expect(within(panel()).queryByRole('textbox')).toBeNull();
+  within(panel()).getByRole('button', { name: 'Move the part up' });
+});
+
 it('changes nothing where a part is only chosen', async () => {
   const { sent } = showReport();
   fireEvent.click(await part(/^Heading: Energy/));

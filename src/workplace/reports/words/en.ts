@@ -35,6 +35,7 @@ export const enReports = {
   cell: '%{column}, row %{row}',
   add_row: 'Add a row',
   remove_row: 'Remove row %{row}',
+  private_hint: 'Something here is private. You see this part without it, and may move or remove it.',
   modified_hint: 'This part was changed since the figures were frozen, or has figures changed by hand. Readers see that it was.',
   marks: { modified: 'Changed', by_hand: 'Figures changed by hand', incomplete: 'Not saved: something is missing' },
   said: { added: '“%{name}” is added', removed: '“%{name}” is removed', moved: '“%{name}” is now %{place} of %{total}' },

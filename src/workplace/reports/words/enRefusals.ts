@@ -6,6 +6,7 @@ export const enReportRefusals = {
       hand_changes: 'In this report, figures are not changed by hand',
       temporary_id_twice: 'This identifier stands twice',
       published_report: 'This report is published: begin its next version, or withdraw it first',
+      private_part: 'Something here is private, and you may not read it: you can move or remove this part, not change it',
       past_day: 'This day is over',
     },
   },

@@ -37,6 +37,7 @@ export const frReports: typeof enReports = {
   cell: '%{column}, ligne %{row}',
   add_row: 'Ajouter une ligne',
   remove_row: 'Retirer la ligne %{row}',
+  private_hint: 'Quelque chose ici est privé. Vous voyez ce bloc sans cela, et pouvez le déplacer ou le supprimer.',
   modified_hint:
     'Ce bloc a été modifié depuis que les chiffres sont figés, ou contient des chiffres modifiés à la main. Les lecteurs le voient.',
   marks: { modified: 'Modifié', by_hand: 'Chiffres modifiés à la main', incomplete: 'Non enregistré\u202f: il manque quelque chose' },

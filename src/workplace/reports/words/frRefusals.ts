@@ -8,6 +8,8 @@ export const frReportRefusals: typeof enReportRefusals = {
       hand_changes: 'Dans ce rapport, les chiffres ne se modifient pas à la main',
       temporary_id_twice: 'Cet identifiant figure deux fois',
       published_report: 'Ce rapport est publié\u202f: commencez sa version suivante, ou retirez-le d’abord',
+      private_part:
+        'Quelque chose ici est privé et vous n’avez pas le droit de le lire\u202f: vous pouvez déplacer ou supprimer ce bloc, pas le modifier',
       past_day: 'Ce jour est passé',
     },
   },

@@ -18,7 +18,7 @@ import { doAct } from '../../acts/acts';
 import { reportFormats, type ReportFormat } from '../../files/write';
 import { createReport, duplicateReport } from '../create';
 import { readableReport } from '../../read';
-import { versionAsDrawn } from '../../share/drawable';
+import { audienceOf, versionAsDrawn } from '../../share/drawable';
 import { builtPages, fileOf } from '../../share/fileOf';
 import { versionOf } from '../../versions/versions';
 import { tagsOfReports, type TagOfReport } from './tags';
@@ -109,10 +109,11 @@ async function keepFiles(
   // A report that was deleted since it was made needs no files.
   if (!row || !version) return;
   const report = versionAsDrawn(version, row.slug, viewer);
+  const audience = audienceOf(version, viewer);
   for (const locale of row.locales)
     for (const format of formats) {
       signal.throwIfAborted();
-      const asked = { row, report, isFrozen: true, format, locale };
+      const asked = { row, report, isFrozen: true, audience, format, locale };
       (await fileOf(deps, { renderer: builtPages(renderer), workers }, asked, signal)).destroy();
     }
 }

@@ -17,6 +17,7 @@ export const enReport = {
   verify: 'Check a file of this report',
   missing: {
     deleted: 'An indicator of this report was deleted: %{indicator}.',
+    deleted_unnamed: 'An indicator of this report was deleted.',
     private: 'A figure is left out here, because its indicator is private.',
     selection: 'This selection of %{indicator} exists no longer.',
     answers: 'The answers of this questionnaire cannot be read here.',

@@ -17,6 +17,7 @@ export const frReport = {
   verify: 'Vérifier un fichier de ce rapport',
   missing: {
     deleted: 'Un indicateur de ce rapport a été supprimé\u202f: %{indicator}.',
+    deleted_unnamed: 'Un indicateur de ce rapport a été supprimé.',
     private: 'Un chiffre est laissé de côté ici, car son indicateur est privé.',
     selection: 'Cette sélection de %{indicator} n’existe plus.',
     answers: 'Les réponses de ce questionnaire ne peuvent pas être lues ici.',

@@ -50,7 +50,9 @@ export function Panel({ report, page, part, faults, place, total, edits, panel }
       <Head title={title} pageKey={pageKey} partKey={partKey} place={place} total={total} edits={edits} />
       {facts?.modified && <Alert severity="info">{translate('reports.modified_hint')}</Alert>}
       <ChosenContext.Provider value={report}>
-        {part ? (
+        {facts?.has_private ? (
+          <Alert severity="info">{translate('reports.private_hint')}</Alert>
+        ) : part ? (
           partForms[part.kind].fields.length > 0 ? (
             <PartForm
               key={`${part.key} ${turn}`}

@@ -7,7 +7,7 @@ import { pagesAfter, withPage, withParts, type PageDraft, type Pages, type PartD
 import { pagesWith, sentPages } from './sent';
 
 /** What the server says of a part beside its data. */
-export type PartFacts = Pick<PartRead, 'rev' | 'modified' | 'content'>;
+export type PartFacts = Pick<PartRead, 'rev' | 'modified' | 'has_private' | 'content'>;
 /** A part that somebody else changed while it was changed here. `now` is null where they removed it. */
 export interface Conflict {
   page: string;
@@ -137,12 +137,12 @@ export class ReportDraft {
     const was = this.stored.find((page) => page.key === key);
     if (!was) return;
     const drafts = this.pageAt(key)?.parts ?? [];
-    const parts = read.parts.map(({ id, kind, data, rev, modified, content }) => {
+    const parts = read.parts.map(({ id, kind, data, rev, modified, has_private, content }) => {
       const part = this.keyOf(id);
       const [stored, draft] = [was.parts?.find((each) => each.key === part), drafts.find((each) => each.key === part)];
       const known = this.facts.get(part)?.rev;
       const isBoth = stored && draft && known !== undefined && known !== rev && !equal(stored.data, draft.data);
-      this.facts.set(part, { rev: isBoth ? known : rev, modified, content });
+      this.facts.set(part, { rev: isBoth ? known : rev, modified, ...(has_private && { has_private }), content });
       // What was sent from here stays as it was sent: the server has cleaned it, and nobody else has changed it.
       if (stored && (isBoth || known === rev)) return stored;
       return { key: part, kind, data };
