@@ -15,6 +15,8 @@ export interface AboutReport {
   default_tags: Record<string, string>;
   date_start: string | null;
   date_end: string | null;
+  /** Who reads it once it is published. */
+  audience: string;
 }
 interface Selection {
   indicator: string;
@@ -87,12 +89,21 @@ export class FiguresReader {
       const whole = await indicatorPage(this.db, row, query, this.viewer);
       const within = periodsWithin(whole, this.report, query);
       const page = within ? await indicatorPage(this.db, row, { ...query, ...within }, this.viewer) : whole;
-      return { indicator: key, page: { ...shortened(page), audience }, ...(chart !== undefined && { chart }) };
+      return { indicator: key, page: { ...this.told(page), audience }, ...(chart !== undefined && { chart }) };
     } catch (error) {
       // The selection names a tag, a measure or a period that is no more.
       if (error instanceof ApiError && error.status === 400) return { indicator: key, missing: 'selection', about: error.code, audience };
       throw error;
     }
+  }
+
+  /** Returns a page as it stands in the report. A report for everyone has no private annotations, so that everyone can verify it whole. */
+  private told(page: IndicatorPage): IndicatorPage {
+    const annotations =
+      this.report.audience === 'public' && page.audience === 'public'
+        ? page.annotations.filter(({ audience }) => audience === 'public')
+        : page.annotations;
+    return { ...shortened(page), annotations };
   }
 
   private row(key: string): Promise<IndicatorRow | 'deleted' | 'private'> {

@@ -86,10 +86,27 @@ it('leaves out their keys, notes and changes, in drafts, versions, lists of chan
   const published = (await call<{ pages: unknown[] }>(visitor, 'GET', '/services/reports/with-veiled')).body;
   expect([published.pages.length, JSON.stringify(published).includes('Seen by all')]).toEqual([1, true]);
   const whole = await call<{ pages: unknown[] }>(site.c.admin, 'GET', '/services/reports/with-veiled');
-  for (const said of ['"secret"', 'Veiled caption', 'Veiled reason', 'Veiled of energy', 'Veiled heading', '8642.5'])
+  for (const said of ['"secret"', 'Veiled caption', 'Veiled reason', 'Veiled heading', '8642.5'])
     expect(JSON.stringify(whole.body)).toContain(said);
   for (const path of [`/reports/${one.id}/versions/2`, '/services/reports/with-veiled/versions/2'])
     expect(await call(editor, 'GET', path)).toMatchObject({ status: 403, body: { code: 'REPORT_HAS_PRIVATE' } });
+});
+
+it('has private annotations of a public indicator where it is for some alone, and a version for everyone is whole without them', async () => {
+  const shown = [{ id: 'p', parts: [{ id: 'a', kind: 'annotations', data: { indicator: 'energy' } }] }];
+  const inner = await site.report({ pages: shown, audience: 'private' });
+  await site.act(inner.id, 'freeze');
+  const notes = async (inject?: Inject) => JSON.stringify((await site.page(inner, 0, inject)).parts[0]?.content);
+  expect([(await notes()).includes('Veiled of energy'), (await notes(editor)).match(veiled)]).toEqual([true, null]);
+  const open = await site.report({ pages: shown, audience: 'public', slug: 'for-everyone' });
+  await site.act(open.id, 'freeze');
+  await site.act(open.id, 'publish');
+  const exported = await call<{ document: string }>(await app.anonymous(), 'GET', '/services/reports/for-everyone/versions/1');
+  expect([exported.status, exported.body.document.includes('Seen by all'), exported.body.document.match(veiled)]).toEqual([
+    200,
+    true,
+    null,
+  ]);
 });
 
 it('keeps the history of their parts to who reads private pages', async () => {

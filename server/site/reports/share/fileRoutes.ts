@@ -19,6 +19,7 @@ import type { Deps } from '#server/entities/deps';
 import { answerLocale } from '#server/figures/offers';
 import type { Renderer } from '../../pages/render/renderer';
 import { pageRead, withContent } from '../content/contentOf';
+import { readablePages } from '../content/readable';
 import { reportFormats, type ReportFormat } from '../files/write';
 import { pagesOf } from '../pages/planPages';
 import { readableReport } from '../read';
@@ -89,7 +90,8 @@ export function fileRoutes(app: App, deps: Deps, around: Around): void {
       const number = query.version ?? (report.state === 'draft' ? undefined : report.revision);
       if (number === undefined) {
         const rows = await pagesOf(db, report.id);
-        const pages = (await withContent(db, report, rows, async () => rows, viewer)).map(pageRead);
+        const shown = await withContent(db, report, rows, async () => rows, viewer);
+        const pages = readablePages(shown, viewer).map((page, index) => pageRead({ ...page, index }));
         return send(request, reply, {
           row: report,
           report: draftAsDrawn(report, pages),
