@@ -3,11 +3,11 @@ import type { IndicatorPage } from '../figures/indicators';
 import type { FieldValue, LocalizedText } from '../../definition';
 import type { Question } from '../../language/questions/question';
 
-/** The figures of an indicator in a part. `missing` says why there are none: it was deleted, this reader may not read it, or its selection is none any more. A reader who may not read it gets no key. */
+/** The figures of an indicator in a part. `missing` says why there are none: it was deleted, this reader may not read it, its selection is none any more, or it has no figure in the period of the report. A reader who may not read it gets no key. */
 export type PartFigures =
   | { indicator: string; page: IndicatorPage; chart?: string | undefined }
   | { indicator: string; missing: 'deleted' | 'private' }
-  | { indicator: string; missing: 'selection'; about?: string; audience?: string };
+  | { indicator: string; missing: 'selection' | 'period'; name?: LocalizedText | null; about?: string; audience?: string };
 
 export interface PartContent {
   figures?: PartFigures[];

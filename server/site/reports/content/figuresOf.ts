@@ -1,5 +1,6 @@
 /** Reads the figures of the parts of a report, as the pages of their indicators give them to this viewer. */
 import type { IndicatorPage, IndicatorPageQuery } from '#resources/api/figures/indicators';
+import { isLocalizedText } from '#resources/language/fields/clean';
 import type { JsonValue } from '#resources/definition';
 import { isObject } from '#resources/api/reports/parts';
 import type { PartFigures } from '#resources/api/reports/content';
@@ -85,14 +86,16 @@ export class FiguresReader {
     if (typeof row === 'string') return { indicator: key, missing: row };
     // An indicator that is not published is no more for everyone than a private one.
     const audience = row.published && row.audience === 'public' ? 'public' : 'private';
+    const about = { indicator: key, name: isLocalizedText(row.name) ? row.name : null, audience };
     try {
       const whole = await indicatorPage(this.db, row, query, this.viewer);
       const within = periodsWithin(whole, this.report, query);
+      if (within === 'none') return { ...about, missing: 'period' };
       const page = within ? await indicatorPage(this.db, row, { ...query, ...within }, this.viewer) : whole;
       return { indicator: key, page: { ...this.told(page), audience }, ...(chart !== undefined && { chart }) };
     } catch (error) {
       // The selection names a tag, a measure or a period that is no more.
-      if (error instanceof ApiError && error.status === 400) return { indicator: key, missing: 'selection', about: error.code, audience };
+      if (error instanceof ApiError && error.status === 400) return { ...about, missing: 'selection', about: error.code };
       throw error;
     }
   }
@@ -123,18 +126,19 @@ export class FiguresReader {
   }
 }
 
-/** Returns the first and the last period of a page that the report is about; null where these are all of them, or where the part names periods of its own. */
+/** Returns the first and the last period of a page that the report is about; null where these are all of them, or where the part names periods of its own; `none` where the report is about others. */
 function periodsWithin(
   { data }: IndicatorPage,
   { date_start, date_end }: AboutReport,
   query: IndicatorPageQuery,
-): Pick<IndicatorPageQuery, 'from' | 'to'> | null {
-  if (query.from !== undefined || query.to !== undefined) return null;
+): Pick<IndicatorPageQuery, 'from' | 'to'> | 'none' | null {
+  if (query.from !== undefined || query.to !== undefined || data.periods.length === 0) return null;
   const kept = data.periods.filter(
     (period) => (date_start === null || period.date_end >= date_start) && (date_end === null || period.date <= date_end),
   );
   const [first, last] = [kept[0], kept.at(-1)];
-  return first && last && kept.length < data.periods.length ? { from: first.key, to: last.key } : null;
+  if (!first || !last) return 'none';
+  return kept.length < data.periods.length ? { from: first.key, to: last.key } : null;
 }
 
 /** Returns the page without what only its own screen needs: the choices of its selectors, its children and its files. */

@@ -21,8 +21,8 @@ export const readingAll = (viewer: Viewer): Viewer => ({
 
 /** True where a viewer may read figures that were copied before: those of a public indicator, or the viewer reads private ones. An indicator that was deleted may have been private. */
 function isOpen(figures: PartFigures, viewer: Viewer): boolean {
-  if (!('page' in figures) && figures.missing === 'private') return false;
-  const audience = 'page' in figures ? figures.page.audience : figures.missing === 'selection' ? figures.audience : 'private';
+  if ('missing' in figures && figures.missing === 'private') return false;
+  const audience = 'page' in figures ? figures.page.audience : 'audience' in figures ? figures.audience : 'private';
   return audience === 'public' || readsPrivate(viewer);
 }
 

@@ -6,6 +6,7 @@ import { isObject, isPartKind, partForms, reportLimits, valuesOf, type ReportPar
 import { withDefaults } from '#resources/language/fields/clean';
 import { cleanHtml } from '#server/core/values/html';
 import { isSameJson } from '#server/core/values/same';
+import { shapeErrors } from './shapes';
 
 export interface StoredPage {
   id: string;
@@ -145,6 +146,7 @@ function mergedPart(
   const { fields } = partForms[kind];
   const given = former ? (data ?? {}) : withDefaults(fields, { ...(data as ReportPart['data'] | undefined) });
   const found = validate(fields, given as ReportPart['data'], { locale: merging.locale, before: former && valuesOf(former.data) });
+  found.push(...shapeErrors(kind, given as ReportPart['data']));
   merged.errors.push(...found.map((error) => ({ ...error, field: `${at}.${error.field}` })));
   const cleaned = clean(fields, given as ReportPart['data']);
   const next = Object.fromEntries(

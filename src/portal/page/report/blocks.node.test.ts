@@ -91,7 +91,7 @@ describe('an indicator', () => {
     expect(shown.at(-1)).toEqual({ kind: 'notes', title: '', items: ['2022: changed by hand by Ana Costa: A late invoice'] });
   });
 
-  it.each(['deleted', 'private', 'selection'] as const)(
+  it.each(['deleted', 'private', 'selection', 'period'] as const)(
     'that is not there says why, and says no name where it is private (%s)',
     async (missing) => {
       const shown = blocksOf(

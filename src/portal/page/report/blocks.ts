@@ -77,7 +77,7 @@ export function blocksOf(part: PartRead, around: Around): ReportBlock[] {
   if (kind === 'highlights' || kind === 'climate') return clientDrawings(part, around.drawings, locale);
   const figures = content.figures ?? [];
   if (kind === 'frameworks') return frameworksOf(figures, around);
-  const found = figures.map((each) => ('page' in each ? { shown: shownOf(each, around) } : { missing: missingWords(each, words) }));
+  const found = figures.map((each) => ('page' in each ? { shown: shownOf(each, around) } : { missing: missingWords(each, words, locale) }));
   const lacking = [...new Set(found.flatMap(({ missing }) => missing ?? []))].map((said): ReportBlock => ({
     kind: 'notes',
     title: '',
@@ -125,8 +125,11 @@ const madeAddress = ({ page, view }: Presentation, period: string, part: string)
   `/indicators/${page.path}${viewSearch({ ...view, chart: undefined, as_of: undefined, made: period, of: tagsOfFigure(page, part) })}`;
 
 /** Returns why figures are not there. A reader who may not know which indicator it is gets no key of it. */
-const missingWords = ({ indicator, missing }: Exclude<PartFigures, { page: unknown }>, words: Translate): string =>
-  indicator === '' && missing === 'deleted' ? words('report.missing.deleted_unnamed') : words(`report.missing.${missing}`, { indicator });
+function missingWords(each: Exclude<PartFigures, { page: unknown }>, words: Translate, locale: Locale): string {
+  const { indicator, missing } = each;
+  if (indicator === '' && missing === 'deleted') return words('report.missing.deleted_unnamed');
+  return words(`report.missing.${missing}`, { indicator: localize('name' in each ? each.name : null, locale) || indicator });
+}
 
 function indicatorBlocks(shown: Presentation, { data }: PartRead, around: Around): ReportBlock[] {
   const { words, locale } = around;

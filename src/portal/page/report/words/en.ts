@@ -20,6 +20,7 @@ export const enReport = {
     deleted_unnamed: 'An indicator of this report was deleted.',
     private: 'A figure is left out here, because its indicator is private.',
     selection: 'This selection of %{indicator} exists no longer.',
+    period: '%{indicator} has no figure in the period of this report.',
     answers: 'The answers of this questionnaire cannot be read here.',
   },
   overridden: '%{period}: changed by hand by %{by}: %{why}',

@@ -20,6 +20,7 @@ export const frReport = {
     deleted_unnamed: 'Un indicateur de ce rapport a été supprimé.',
     private: 'Un chiffre est laissé de côté ici, car son indicateur est privé.',
     selection: 'Cette sélection de %{indicator} n’existe plus.',
+    period: '%{indicator} n’a pas de chiffre sur la période de ce rapport.',
     answers: 'Les réponses de ce questionnaire ne peuvent pas être lues ici.',
   },
   overridden: '%{period}\u202f: modifié à la main par %{by}\u202f: %{why}',
