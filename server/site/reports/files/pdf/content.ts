@@ -5,7 +5,9 @@ import type { Image, Prepared, PreparedBlock, PreparedPage } from '../content/pr
 import type { RichBlock } from '../content/rich';
 import type { Fonts } from '../fonts/fonts';
 import { contrast } from './contrast';
+import { mostHeight } from './mostHeight';
 import { tableLayout } from './tableLayout';
+import { tilesLayout } from './tilesLayout';
 
 export interface PdfContent {
   json: unknown;
@@ -15,6 +17,8 @@ export interface PdfContent {
 
 /** The size of the area of a page that is printed on, in points. */
 const areas = { portrait: { width: 470, height: 690 }, landscape: { width: 717, height: 440 } };
+/** The most pages whose charts are fitted to their sheet: each is measured, which takes the engine three quarters of a megabyte. */
+const mostFitted = 80;
 /** What the title of a page and the caption of a drawing take of its height, in points. */
 const besideDrawing = 80;
 
@@ -23,6 +27,7 @@ export function pdfContent(prepared: Prepared, { design, locale, as_of }: Report
   const images = new Map<string, Image>();
   const { title, subtitle, client, words, address } = prepared;
   const pages = prepared.pages.map((page) => pageOf(page, images));
+  if (pages.filter(({ fitted }) => fitted).length > mostFitted) for (const page of pages) page.fitted = false;
   const json = {
     title,
     subtitle,
@@ -48,6 +53,7 @@ function pageOf({ title, isLandscape, isCover, blocks }: PreparedPage, images: M
     title: { text: title, size: titleSize(title, 'page'), listed: !blocks.some(({ kind }) => kind === 'contents') },
     landscape: isLandscape,
     cover: isCover,
+    fitted: blocks.some((block) => block.kind === 'image' && block.isChart) && mostHeight({ title, blocks }, area.width) > area.height,
     blocks: blocks.map((block, place) => blockOf(block, blocks[place + 1], area, images)),
   };
 }
@@ -79,25 +85,6 @@ function heightOfNotes(block: PreparedBlock | undefined, width: number): number 
   if (block?.kind !== 'notes') return 0;
   const lines = block.items.reduce((sum, item) => sum + Math.ceil((item.length * 4) / width), block.title === '' ? 0 : 1);
   return Math.min(200, lines * 13 + 30);
-}
-
-/** Returns the columns of large figures and the size of their digits, in points, so that the longest fits. */
-function tilesLayout(tiles: readonly { value: string; unit: string }[], width: number) {
-  const count = tiles.length;
-  const most = width > 600 ? 4 : 3;
-  const columns =
-    count <= most
-      ? Math.max(1, count)
-      : count % most === 0 || count > 2 * most
-        ? most
-        : Math.ceil(count / 2) <= most
-          ? Math.ceil(count / 2)
-          : most;
-  const room = (width - 18 * (columns - 1)) / columns;
-  // A digit is about six tenths as wide as it is high; the unit is a third of its size.
-  const lengths = tiles.map(({ value, unit }) => value.length * 0.6 + Math.min(unit.length, 12) * 0.2 + 0.2);
-  const size = Math.min(count === 1 ? 54 : columns === 2 ? 40 : 32, Math.max(12, room / Math.max(1, ...lengths)));
-  return { columns, size: Math.floor(size) };
 }
 
 /** Returns a moment in the parts that the template makes a date of. */
