@@ -56,7 +56,7 @@ async function sign(loading: Loading, by: Person, id: string, signers: readonly 
   const { db, as } = loading;
   await askSignatures(
     db,
-    id,
+    { id, hash: null },
     signers.map((person) => person.id),
     as(by).viewer,
   );

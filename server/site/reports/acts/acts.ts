@@ -92,7 +92,8 @@ const steps: Record<ReportAct, Step> = {
   revise: async () => ({}),
 
   async ask(tx, report, { users = [] }, context) {
-    const fresh = await askSignatures(tx, report.id, users, context.viewer);
+    const [last] = await versionsOf(tx, report.id);
+    const fresh = await askSignatures(tx, { id: report.id, hash: last?.hash ?? null }, users, context.viewer);
     // The mailer sends them at its next turn.
     await writeLetters(tx, 'asked', report, fresh, context);
     return {};

@@ -35,10 +35,16 @@ export async function signaturesOf(db: Db, report: string, hash: string | null):
 export const isSigned = (signatures: readonly Signature[]): boolean =>
   signatures.every(({ state, current }) => state === 'signed' && current);
 
-/** Asks exactly these people, and returns those who were not asked before; the others keep what they said. */
-export async function askSignatures(tx: Db, report: string, users: readonly string[], viewer: Viewer): Promise<string[]> {
+/** Asks exactly these people, and returns those who were not asked before; the others keep what they said. Who has left and has not signed this content is asked no more: nobody would ever publish it. */
+export async function askSignatures(
+  tx: Db,
+  { id: report, hash }: { id: string; hash: string | null },
+  users: readonly string[],
+  viewer: Viewer,
+): Promise<string[]> {
   const ids = sql.param([...new Set(users)]);
-  await tx.execute(sql`DELETE FROM report_signatures WHERE report_id = ${report}::uuid AND NOT user_id = ANY(${ids}::uuid[])`);
+  await tx.execute(sql`DELETE FROM report_signatures s WHERE s.report_id = ${report}::uuid AND (NOT s.user_id = ANY(${ids}::uuid[])
+    OR (NOT coalesce(s.state = 'signed' AND s.hash = ${hash}, false) AND NOT EXISTS (SELECT FROM users u WHERE u.id = s.user_id AND u.archived_at IS NULL)))`);
   const { rows } = await tx.execute<{ user_id: string }>(sql`INSERT INTO report_signatures (report_id, user_id, asked_by)
     SELECT ${report}::uuid, u.id, ${viewer.user?.id ?? null}::uuid FROM users u WHERE u.id = ANY(${ids}::uuid[]) AND u.archived_at IS NULL ON CONFLICT DO NOTHING RETURNING user_id`);
   return rows.map(({ user_id }) => user_id);

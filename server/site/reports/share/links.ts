@@ -4,7 +4,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { Type, type Static } from 'typebox';
 import { report_links } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
-import { unauthorized } from '#server/core/errors';
+import { ApiError, unauthorized } from '#server/core/errors';
+import { countTry, uncountTry } from '#server/core/http/guards/throttles';
 import { hashSecret } from '#server/core/values/hashed';
 import { hashPassword, isPassword } from '#server/people/offers';
 
@@ -44,14 +45,24 @@ export const LinkSecret = Type.Object(
   { additionalProperties: false },
 );
 
-/** Returns the id of the report that a link opens. Throws 401 where it opens nothing. A wrong password takes as long as a right one, and is told like a missing one. */
+/** How many wrong passwords a link takes within a window, in ms, from all addresses together: guessing one takes years. */
+const guesses = { most: 100, window: 15 * 60_000 };
+
+/** Returns the id of the report that a link opens. Throws 401 where it opens nothing, and 429 where too many passwords were tried. A wrong password takes as long as a right one, and is told like a missing one. */
 export async function linkedReport(db: Db, { secret, password }: Static<typeof LinkSecret>): Promise<string> {
   const [row] = await db
     .select()
     .from(report_links)
     .where(and(eq(report_links.secret_hash, hashSecret(secret)), sql`until >= current_date`));
   if (!row) throw unauthorized('REPORT_LINK_INVALID', 'This link does not work, or not any more.');
-  if (row.password_hash !== null && (password === undefined || !(await isPassword(row.password_hash, password))))
-    throw unauthorized('REPORT_LINK_PASSWORD', 'This link asks for its password.');
+  if (row.password_hash === null) return row.report_id;
+  const refused = unauthorized('REPORT_LINK_PASSWORD', 'This link asks for its password.');
+  if (password === undefined) throw refused;
+  // Counted before it is compared, so that simultaneous guesses don't exceed the limit.
+  const key = `report_link ${row.secret_hash}`;
+  const { current } = await countTry(db, key, guesses.window);
+  if (current > guesses.most) throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many passwords were tried. Try again later.');
+  if (!(await isPassword(row.password_hash, password))) throw refused;
+  await uncountTry(db, key);
   return row.report_id;
 }

@@ -1,4 +1,5 @@
 /** Tests how reports are signed, published, shared and verified. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PublishedReport } from '#resources/api/reports/reports';
 import { call } from '#server/collection/inputs/collection.fixture';
@@ -149,4 +150,44 @@ it('is shared with people, who read it, and by a link with a password, which rea
   expect([(await open('For us alone')).status, (await call(reader, 'GET', `/reports/${one.id}`)).status]).toEqual([401, 404]);
   const late = await call(site.c.admin, 'PUT', `/reports/${one.id}/share`, { link: { until: '2020-01-01' } });
   expect(late).toMatchObject({ status: 422, body: { details: { 'link.until': [{ code: 'INVALID' }] } } });
+});
+
+it('takes a hundred wrong passwords of a link, from all addresses together, then none for a while', async () => {
+  const one = await site.report();
+  await site.act(one.id, 'freeze');
+  const shared = await call<{ link: { address: string } }>(site.c.admin, 'PUT', `/reports/${one.id}/share`, {
+    link: { until: '2999-12-31', password: 'For us alone' },
+  });
+  const secret = shared.body.link.address.split('#')[1];
+  const visitor = await app.anonymous();
+  const from = async (address: number, password: string) =>
+    (
+      await visitor({
+        method: 'POST',
+        url: '/api/reports/link',
+        payload: { secret, password },
+        remoteAddress: `198.51.${address}.1`,
+      })
+    ).statusCode;
+  for (let place = 0; place < 100; place++) expect(await from(place, `wrong ${place}`)).toBe(401);
+  expect([await from(200, 'For us alone'), await from(201, 'wrong')]).toEqual([429, 429]);
+  await app.database.db.execute(sql`UPDATE throttles SET ends_at = now()`);
+  // Who knows it opens it as often as there are pictures.
+  expect(await Promise.all(Array.from({ length: 8 }, (_, place) => from(210 + place, 'For us alone')))).toEqual(
+    Array.from({ length: 8 }, () => 200),
+  );
+});
+
+it('is published once somebody who has left is asked no more', async () => {
+  const one = await site.report({ audience: 'public', slug: 'after-leaving' });
+  await site.act(one.id, 'freeze');
+  const leaving = await idOf(await app.signIn('leaving@lacet.example', { grants: ['portal:public'] }));
+  const ask = async () => (await site.act(one.id, 'sign_off', { act: 'ask', users: [leaving, approverId] })).body.signatures;
+  expect((await ask()).length).toBe(2);
+  await call(await app.signIn('super@lacet.example'), 'DELETE', `/users/${leaving}`);
+  const hash = (await site.read(one.id)).versions[0]?.hash;
+  await site.act(one.id, 'sign_off', { act: 'sign', hash }, approver);
+  expect(await site.act(one.id, 'publish')).toMatchObject({ status: 422, body: { code: 'NOT_SIGNED' } });
+  expect((await ask()).map(({ user, state }) => [user.id, state])).toEqual([[approverId, 'signed']]);
+  expect((await site.act(one.id, 'publish')).body).toMatchObject({ state: 'published' });
 });
