@@ -36,14 +36,23 @@ export async function withContent<Page extends Shown>(
   return shown.map(withHandChanges).map((page) => ({ ...page, parts: page.parts.map((part) => readablePart(part, viewer)) }));
 }
 
-/** Returns pages with the values that were changed by hand in the place of theirs. */
+/** Returns pages with what their authors lay over the copies: values that were changed by hand, and the kind of chart. */
 export const withHandChanges = <Page extends WithContent<Shown>>(page: Page): Page => ({
   ...page,
   parts: page.parts.map((part) => {
     const { figures } = part.content;
-    return figures ? { ...part, content: { ...part.content, figures: figures.map((each) => withOverrides(each, part.data)) } } : part;
+    return figures
+      ? { ...part, content: { ...part.content, figures: figures.map((each) => withOverrides(withChart(each, part), part.data)) } }
+      : part;
   }),
 });
+
+/** Returns figures with the kind of chart that the part names now: another one needs no other copy. */
+function withChart(figures: PartFigures, { kind, data }: ReportPart): PartFigures {
+  if (kind !== 'indicator' || !('page' in figures)) return figures;
+  const { chart: _chart, ...rest } = figures;
+  return typeof data['chart'] === 'string' && data['chart'] !== '' ? { ...rest, chart: data['chart'] } : rest;
+}
 
 interface Reading {
   all: AllPages;

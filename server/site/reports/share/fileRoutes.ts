@@ -15,6 +15,7 @@ import { notFound } from '#server/core/errors';
 import { disposition, safeName } from '#server/core/files/names';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Workers } from '#server/core/worker/workers';
+import { anonymous } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import { answerLocale } from '#server/figures/offers';
 import type { Renderer } from '../../pages/render/renderer';
@@ -174,7 +175,7 @@ export function fileRoutes(app: App, deps: Deps, around: Around): void {
     },
     async ({ params, body }, reply) => {
       const { version } = await reportById(db, await linkedReport(db, body));
-      const isShown = documentIn(version.document).pages.some(({ parts }) =>
+      const isShown = readablePages(documentIn(version.document).pages, anonymous).some(({ parts }) =>
         parts.some(({ kind, data }) => kind === 'picture' && data['file'] === params.oid),
       );
       const picture = isShown ? await pictureOf(deps, params.oid) : null;
