@@ -1,15 +1,14 @@
-import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { dragLine } from '../../../fields/parts/dragLine';
 import type { Report } from '../../calls';
 import { usePartText } from '../parts/usePartText';
 import type { PageDraft, PartDraft } from '../state/draft';
 import { useOfDraft } from '../state/DraftContext';
 import { PageTitle } from './PageTitle';
-import { coverLook, orientationOf, paperLook, paperOf } from './paper';
+import { lookOf, orientationOf, paperOf } from './paper';
 import { PartDrawing } from './PartDrawing';
-import { focusedPart, partStyles } from './partStyles';
+import styles from './sheet.module.css';
 
 interface Props {
   report: Report;
@@ -36,24 +35,29 @@ export function PageSheet({ report, page, chosen, faulty, isEditable, onChoose, 
     const part = parts[place];
     if (!part) return;
     onChoose(part.key);
-    focusedPart(list.current, part.key)?.focus();
+    list.current?.querySelector<HTMLElement>(`[data-part-key="${CSS.escape(part.key)}"] > button`)?.focus();
   };
-  const press = (event: KeyboardEvent, part: PartDraft, place: number) => {
+  const press = (event: KeyboardEvent, part: string, place: number) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (step !== 0 && event.altKey && parts[place + step]) onMove(place, place + step);
     else if (step !== 0 && !event.altKey) focus(place + step);
-    else if (event.key === 'Delete') onRemove(part.key);
-    else if (event.key === 'Enter' && chosen === part.key) onEnter();
+    else if (event.key === 'Delete') onRemove(part);
+    else if (event.key === 'Enter' && chosen === part) onEnter();
     else return;
     event.preventDefault();
   };
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  const onPress = useCallback((event: KeyboardEvent, part: string, place: number) => latest.current(event, part, place), []);
   return (
     <Sheet report={report} page={page}>
       <PageTitle report={report} page={page} />
       {parts.length === 0 && page.look !== 'cover' && isEditable && (
-        <Typography sx={{ color: '#595959' }}>{translate(page.parts === null ? 'reports.reading' : 'reports.empty_page')}</Typography>
+        <p className={styles.empty}>{translate(page.parts === null ? 'reports.reading' : 'reports.empty_page')}</p>
       )}
-      <Box component="ol" ref={list} sx={partStyles(isEditable)} aria-label={translate('reports.parts_of_page')}>
+      <ol ref={list} className={styles.parts} aria-label={translate('reports.parts_of_page')}>
         {parts.map((part, place) => (
           <OnePart
             key={part.key}
@@ -66,10 +70,10 @@ export function PageSheet({ report, page, chosen, faulty, isEditable, onChoose, 
             isEditable={isEditable}
             onMove={onMove}
             onChoose={onChoose}
-            onPress={press}
+            onPress={onPress}
           />
         ))}
-      </Box>
+      </ol>
     </Sheet>
   );
 }
@@ -84,10 +88,21 @@ interface PartProps {
   isEditable: boolean;
   onMove: Props['onMove'];
   onChoose: (part: string) => void;
-  onPress: (event: KeyboardEvent, part: PartDraft, place: number) => void;
+  onPress: (event: KeyboardEvent, part: string, place: number) => void;
 }
 
-function OnePart({ part, place, total, isChosen, isFaulty, isFirst, isEditable, onMove, onChoose, onPress }: PartProps) {
+const OnePart = memo(function OnePart({
+  part,
+  place,
+  total,
+  isChosen,
+  isFaulty,
+  isFirst,
+  isEditable,
+  onMove,
+  onChoose,
+  onPress,
+}: PartProps) {
   const translate = useTranslate();
   const textOf = usePartText();
   const facts = useOfDraft((draft) => draft.factsOf(part.key));
@@ -108,19 +123,19 @@ function OnePart({ part, place, total, isChosen, isFaulty, isFirst, isEditable, 
       <div inert>
         <PartDrawing part={part} facts={facts} />
       </div>
-      {marks.length > 0 && <span className="marks">{marks.join(' · ')}</span>}
+      {marks.length > 0 && <span className={styles.marks}>{marks.join(' · ')}</span>}
       <button
         type="button"
         aria-pressed={isChosen}
         aria-label={translate('reports.part_of', { name: [textOf(part), ...marks].join(', '), place: place + 1, total })}
         tabIndex={isFirst ? 0 : -1}
         onClick={() => onChoose(part.key)}
-        onKeyDown={(event) => onPress(event, part, place)}
+        onKeyDown={(event) => onPress(event, part.key, place)}
         {...handle}
       />
     </li>
   );
-}
+});
 
 /** Shows a sheet of paper as wide as there is room, at most as wide as it is printed. */
 export function Sheet({ report, page, children }: { report: Report; page: PageDraft; children: ReactNode }) {
@@ -134,25 +149,22 @@ export function Sheet({ report, page, children }: { report: Report; page: PageDr
     return () => seen.disconnect();
   }, []);
   return (
-    <Box ref={place} sx={{ minWidth: 0, width: '100%', overflow: 'hidden', p: '4px', m: '-4px' }}>
-      <Box
-        sx={{
-          ...paperLook(report['template']),
-          ...(page.look === 'cover' && coverLook(report['template'])),
+    <div ref={place} className={styles.around}>
+      <div
+        className={`${styles.sheet} ${styles.whole}`}
+        {...lookOf(report, page)}
+        style={{
           width,
           minHeight: height,
-          mx: 'auto',
-          boxSizing: 'border-box',
-          p: '64px 72px',
+          zoom: Math.min(1, room / width),
           // A line where the next sheet begins, for a page that is longer than one.
           backgroundImage: `repeating-linear-gradient(to bottom, transparent 0 ${height - 1}px, #c9c4bb ${height - 1}px ${height}px)`,
         }}
-        style={{ zoom: Math.min(1, room / width) }}
         data-sheet
       >
         {children}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 
@@ -161,25 +173,20 @@ export const Thumbnail = memo(function Thumbnail({ report, page, width: shown }:
   const { width, height } = paperOf(orientationOf(page.orientation, report['orientation']));
   const size = shown / Math.max(width, 794);
   return (
-    <Box
+    <div
       aria-hidden
       inert
-      sx={{
-        ...paperLook(report['template']),
-        ...(page.look === 'cover' && { ...coverLook(report['template']), '&::after': { display: 'none' } }),
-        width: width * size,
-        height: height * size,
-        overflow: 'hidden',
-        mx: 'auto',
-      }}
+      className={`${styles.sheet} ${styles.small}`}
+      {...lookOf(report, page)}
+      style={{ width: width * size, height: height * size }}
     >
-      <Box sx={{ width, p: '64px 72px', boxSizing: 'border-box', textAlign: 'start' }} style={{ zoom: size }}>
+      <div style={{ width, zoom: size }}>
         <PageTitle report={report} page={page} />
         {page.parts?.map((part) => (
           <SmallPart key={part.key} part={part} />
         ))}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 });
 
