@@ -58,6 +58,8 @@ export interface ChartOverrides extends DrawingOverrides<ChartModel> {
 export interface ReportPicture {
   /** An SVG with its width and height, which needs no other file. */
   svg: string;
+  /** The same drawn for a phone, where the letters of a wide picture are too small to read. Without it, the picture is shown as it is. */
+  narrow?: string;
   /** What the picture shows, for people who don't see it. */
   alternative: string;
   /** The line under the picture; '' for none. */

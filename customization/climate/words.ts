@@ -119,7 +119,7 @@ export const storyWords: Record<Locale, StoryWords> = {
     baseline: {
       name: 'D’où nous comptons',
       figure: '2013',
-      title: 'c’est de là que nous comptons',
+      title: 'est l’année d’où nous comptons',
       lead: 'Cette année-là, nous avons mesuré notre empreinte pour la première fois, site par site. On ne réduit que ce qu’on a compté.',
     },
     impact: {

@@ -1,7 +1,7 @@
 /** Contains the texts of the tiles in both languages: the figure, the caption, and the text alternative of the picture. Pure. */
 import type { Locale } from '#resources/definition';
 import { relativeChange, firstYear, valueOf } from './facts';
-import type { TileText, Year } from './tiles';
+import type { DrawnYear, TileText } from './tiles';
 
 /** The number of tonnes that each eyelet of the first tile stands for. */
 export const tonnesAnEyelet = 100;
@@ -24,7 +24,7 @@ export function figuresIn(locale: Locale) {
   };
 }
 
-type TileWriter = (year: Year, write: ReturnType<typeof figuresIn>) => Record<Locale, Omit<TileText, 'figure'>> & { figure: string };
+type TileWriter = (year: DrawnYear, write: ReturnType<typeof figuresIn>) => Record<Locale, Omit<TileText, 'figure'>> & { figure: string };
 
 const tileWriters: Record<number, TileWriter> = {
   1: (year, { number, percent }) => {
@@ -172,7 +172,7 @@ const tileWriters: Record<number, TileWriter> = {
 };
 
 /** Returns the texts of a tile for a year and a language; throws for a number that no tile has. */
-export function tileText(tile: number, year: Year, locale: Locale): TileText {
+export function tileText(tile: number, year: DrawnYear, locale: Locale): TileText {
   const tell = tileWriters[tile];
   if (!tell) throw new Error(`No tile ${tile}.`);
   const { figure, [locale]: words } = tell(year, figuresIn(locale));
@@ -180,7 +180,7 @@ export function tileText(tile: number, year: Year, locale: Locale): TileText {
 }
 
 /** Returns the text alternative of the picture above the tiles. */
-export function headerAlternative(year: Year, locale: Locale): string {
+export function headerAlternative(year: DrawnYear, locale: Locale): string {
   const { number } = figuresIn(locale);
   const [first, value] = [number(valueOf('ghg_emissions', 2013)), number(valueOf('ghg_emissions', year))];
   return locale === 'fr'

@@ -19,6 +19,9 @@ export const years = [2017, 2018, 2019, 2020, 2021, 2022, 2023] as const;
 export type Year = (typeof years)[number];
 /** The only year that visitors see, and the first that signed-in people see. */
 export const defaultYear: Year = 2023;
+/** The years that can be drawn: those of the page, and the last one whose figures are complete, for reports. */
+export const drawnYears = [...years, 2024] as const;
+export type DrawnYear = (typeof drawnYears)[number];
 
 const [paper, ink] = ['#f7f3ec', '#1d1b18'];
 export const tiles: readonly Tile[] = [

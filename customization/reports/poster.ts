@@ -1,77 +1,88 @@
-/** Puts the eleven tiles of a year's highlights on one sheet, as their page does on a wide screen. Pure. */
+/** Puts the eleven tiles of a year's highlights on one sheet, as their page does on a wide screen, and on a narrow one for phones. Pure. */
 import type { ReportPicture } from '#src/kit';
 import type { Locale } from '#resources/definition';
 import { tileMarks } from '../highlights/drawing/draw';
 import { picture } from '../highlights/drawing/marks';
-import { shapesOf, sizes } from '../highlights/shapes';
+import { shapesOf, sizes, type Shape } from '../highlights/shapes';
 import { tileText } from '../highlights/tileTexts';
-import { tiles, years, type Year } from '../highlights/tiles';
+import { drawnYears, tiles, type DrawnYear } from '../highlights/tiles';
+import { linesOf, written, type Letters } from './lines';
 
 const [column, gap, inset] = [290, 16, 21];
-/** The heights of a row: of its drawing, and of the lines of text under it. */
-const row = { of: 300, last: 304 };
-const letters = { size: 16, line: 20, width: 7.7 };
 
-/** The place of each tile: its column and row, and how many it takes of each. */
-const places: Readonly<Record<number, readonly [left: number, top: number, columns: number, rows: number]>> = {
-  1: [0, 0, 1, 2],
-  2: [1, 0, 1, 1],
-  3: [2, 0, 2, 1],
-  4: [1, 1, 1, 1],
-  5: [2, 1, 1, 1],
-  6: [3, 1, 1, 1],
-  7: [0, 2, 3, 1],
-  8: [3, 2, 1, 2],
-  9: [0, 3, 1, 1],
-  10: [1, 3, 2, 1],
-  11: [0, 4, 4, 1],
+/** The place of a tile: its column and row, how many it takes of each, and the shape of its drawing where it is not that of the page. */
+type Place = readonly [left: number, top: number, columns: number, rows: number, shape?: Shape];
+interface Sheet {
+  columns: number;
+  /** The heights of the rows: of a drawing, and of the lines of text under it. */
+  rows: readonly number[];
+  places: Readonly<Record<number, Place>>;
+  letters: Letters;
+}
+
+const wide: Sheet = {
+  columns: 4,
+  rows: [330, 330, 330, 330, 316],
+  places: {
+    1: [0, 0, 1, 2],
+    2: [1, 0, 1, 1],
+    3: [2, 0, 2, 1],
+    4: [1, 1, 1, 1],
+    5: [2, 1, 1, 1],
+    6: [3, 1, 1, 1],
+    7: [0, 2, 3, 1],
+    8: [3, 2, 1, 2],
+    9: [0, 3, 1, 1],
+    10: [1, 3, 2, 1],
+    11: [0, 4, 4, 1],
+  },
+  letters: { size: 20, line: 25, width: 9.8 },
 };
-const span = (count: number, each: number) => count * each + (count - 1) * gap;
-const sheet = { width: span(4, column), height: span(4, row.of) + gap + row.last };
+const narrow: Sheet = {
+  columns: 2,
+  rows: [400, 400, 342, 400, 310, 400, 432, 342],
+  places: {
+    1: [0, 0, 1, 2],
+    2: [1, 0, 1, 1],
+    4: [1, 1, 1, 1],
+    3: [0, 2, 2, 1],
+    5: [0, 3, 1, 1],
+    6: [1, 3, 1, 1],
+    7: [0, 4, 2, 1, 'w2'],
+    8: [0, 5, 1, 2],
+    9: [1, 5, 1, 1],
+    11: [1, 6, 1, 1],
+    10: [0, 7, 2, 1],
+  },
+  letters: { size: 26, line: 32, width: 12.6 },
+};
+
+const sum = (sizesOfRows: readonly number[]) => sizesOfRows.reduce((all, each) => all + each + gap, -gap);
+const across = (count: number) => count * (column + gap) - gap;
 
 /** Returns the sheet of a year; nothing for a year that has no highlights. */
 export function poster(asked: number, locale: Locale): ReportPicture[] {
-  const year = years.find((each) => each === asked);
+  const year = drawnYears.find((each) => each === asked);
   if (year === undefined) return [];
   const said = tiles.map(({ number }) => tileText(number, year, locale));
   const alternative = `${year}. ${said.map(({ figure, caption }) => `${figure} ${caption}.`).join(' ')}`;
-  return [
-    {
-      svg: picture(
-        sheet,
-        { locale, alternative },
-        tiles.map((tile) => drawn(tile, year, locale)),
-      ),
-      alternative,
-      caption: '',
-    },
-  ];
+  const draw = (sheet: Sheet) =>
+    picture(
+      { width: across(sheet.columns), height: sum(sheet.rows) },
+      { locale, alternative },
+      tiles.map((tile) => drawn(tile, sheet, year, locale)),
+    );
+  return [{ svg: draw(wide), narrow: draw(narrow), alternative, caption: '' }];
 }
 
-function drawn(tile: (typeof tiles)[number], year: Year, locale: Locale): string {
-  const [left, top, columns, rows] = places[tile.number] ?? [0, 0, 1, 1];
-  const [x, y, width] = [left * (column + gap), top * (row.of + gap), span(columns, column)];
-  const height = top === 4 ? row.last : span(rows, row.of);
-  const { tall, wide } = shapesOf[tile.display];
-  const shape = columns > 2 && wide ? wide : tall;
-  const lines = wrapped(tileText(tile.number, year, locale).caption, (width - 2 * inset) / letters.width);
-  const text = lines.map(
-    (line, place) =>
-      `<text x="${inset}" y="${inset + sizes[shape].height + 28 + place * letters.line}" fill="${tile.mark}" font-size="${letters.size}">${escaped(line)}</text>`,
-  );
+function drawn(tile: (typeof tiles)[number], { places, rows, letters }: Sheet, year: DrawnYear, locale: Locale): string {
+  const [left, top, columns, high, own] = places[tile.number] ?? [0, 0, 1, 1];
+  const [x, y, width] = [left * (column + gap), sum(rows.slice(0, top)) + gap, across(columns)];
+  const height = sum(rows.slice(top, top + high));
+  const { tall, wide: broad } = shapesOf[tile.display];
+  const shape = own ?? (columns > 2 && broad ? broad : tall);
+  const lines = linesOf(tileText(tile.number, year, locale).caption, width - 2 * inset, letters);
+  const text = written(lines, inset, inset + sizes[shape].height + letters.size + 12, letters, `fill="${tile.mark}"`);
   const marks = `<g transform="translate(${inset} ${inset})">${tileMarks(tile, shape, year, locale).join('')}</g>`;
   return `<g transform="translate(${x} ${y})"><rect width="${width}" height="${height}" fill="${tile.ground}"/>${marks}${text.join('')}</g>`;
 }
-
-/** Returns a text in lines of at most so many letters. */
-function wrapped(text: string, most: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length + 1 <= most) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}
-
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

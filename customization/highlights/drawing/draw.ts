@@ -3,7 +3,7 @@ import { locales, type Locale } from '#resources/definition';
 import { valueOf } from '../facts';
 import { headerAlternative, figuresIn, tileText } from '../tileTexts';
 import { pictureName, shapesOf, sizes, type Shape } from '../shapes';
-import { tiles, years, type Tile, type Year } from '../tiles';
+import { tiles, years, type DrawnYear, type Tile, type Year } from '../tiles';
 import { capHeight, digits, widthOf } from './digits';
 import { eyelet, lace, picture, through, type Point } from './marks';
 import { drawing } from './pictures';
@@ -15,7 +15,7 @@ function figureSize(text: string, shape: Shape): number {
 }
 
 /** Returns what a tile shows in a shape, without a ground: its drawing and its figure. */
-export function tileMarks(tile: Tile, shape: Shape, year: Year, locale: Locale): string[] {
+export function tileMarks(tile: Tile, shape: Shape, year: DrawnYear, locale: Locale): string[] {
   const size = sizes[shape];
   const { figure } = tileText(tile.number, year, locale);
   const foot = shape === 'wide' ? size.height - 34 : size.height - 2;

@@ -2,16 +2,18 @@
 import type { Locale } from '#resources/definition';
 import { firstYear, seriesOf, valueOf } from '../facts';
 import { eyeletsOf, parity } from '../tileTexts';
-import type { Tile, Year } from '../tiles';
+import { defaultYear, type DrawnYear, type Tile } from '../tiles';
 import { between, disc, dotted, eyelet, lace, through, type Ink, type Point, type Size } from './marks';
 
 export interface Drawn {
-  year: Year;
+  year: DrawnYear;
   ink: Ink;
   size: Size;
   locale: Locale;
 }
 type Draw = (drawn: Drawn) => string[];
+/** Returns the year at the right end of drawings of several years: the last of the page, so that its years compare, or a later one that is drawn. */
+const until = (year: DrawnYear) => Math.max(defaultYear, year);
 
 /** Draws one eyelet per 100 tonnes of the emissions of 2013, laced row by row up to the tonnes still emitted. */
 const emitted: Draw = ({ year, ink }) => {
@@ -49,14 +51,14 @@ const sun: Draw = ({ year, ink }) => {
 };
 
 /** Returns the points of an indicator's values from its first year on, in a frame whose bottom is zero. */
-function course(key: string, { year }: Drawn, frame: { left: number; right: number; top: number; foot: number; until: number }): Point[] {
+function course(key: string, { year }: Drawn, frame: { left: number; right: number; top: number; foot: number }): Point[] {
   const { values } = seriesOf(key);
   const first = firstYear(key);
   const highest = Math.max(...Object.values(values));
   return Object.entries(values)
     .filter(([each]) => Number(each) <= year)
     .map(([each, value]) => ({
-      x: frame.left + ((Number(each) - first) / (frame.until - first)) * (frame.right - frame.left),
+      x: frame.left + ((Number(each) - first) / (until(year) - first)) * (frame.right - frame.left),
       y: frame.foot - (value / highest) * (frame.foot - frame.top),
     }));
 }
@@ -64,7 +66,7 @@ function course(key: string, { year }: Drawn, frame: { left: number; right: numb
 /** Draws the emissions of freight, from the port to the stores, as a line above the sea. */
 const freight: Draw = (drawn) => {
   const { ink } = drawn;
-  const points = course('freight_emissions', drawn, { left: 268, right: 540, top: 14, foot: 172, until: 2023 });
+  const points = course('freight_emissions', drawn, { left: 268, right: 540, top: 14, foot: 172 });
   return [
     lace('M254 172H548', ink.mark, 2),
     lace(through(points), ink.mark),
@@ -150,7 +152,7 @@ const lacing: Draw = ({ year, ink }) => {
 
 /** Draws one bar a year of the frequency of accidents. */
 const bars: Draw = (drawn) => {
-  const points = course('accident_frequency', drawn, { left: 8, right: 240, top: 6, foot: 92, until: 2023 });
+  const points = course('accident_frequency', drawn, { left: 8, right: 240, top: 6, foot: 92 });
   return points.map(({ x, y }, index) =>
     lace(`M${x.toFixed(1)} 92V${y.toFixed(1)}`, drawn.ink.mark, index === points.length - 1 ? 13 : 4.5),
   );
@@ -161,7 +163,7 @@ const gap: Draw = ({ year, ink }) => {
   const { values } = seriesOf('gender_pay_gap');
   const places = Object.entries(values)
     .filter(([each]) => Number(each) <= year)
-    .map(([each, value]) => ({ x: 268 + ((Number(each) - 2016) / 7) * 272, apart: value * 30 }));
+    .map(([each, value]) => ({ x: 268 + ((Number(each) - 2016) / (until(year) - 2016)) * 272, apart: value * 30 }));
   const [top, low] = [places.map(({ x }) => ({ x, y: 20 })), places.map(({ x, apart }) => ({ x, y: 20 + apart }))];
   const ends = places.map(({ x, apart }, index) =>
     index === places.length - 1

@@ -56,8 +56,23 @@ function Shown({ block, picture, contents, words }: Omit<Props, 'blocks'> & { bl
   if (block.kind === 'drawing')
     return (
       <figure className={styles.picture}>
-        {/* The SVG is part of the product's build. */}
-        <div role="img" aria-label={block.alternative} dangerouslySetInnerHTML={{ __html: block.svg }} />
+        {/* The drawings are part of the product's build. */}
+        <div
+          className={styles.drawing}
+          data-shape={block.narrow && 'wide'}
+          role="img"
+          aria-label={block.alternative}
+          dangerouslySetInnerHTML={{ __html: block.svg }}
+        />
+        {block.narrow && (
+          <div
+            className={styles.drawing}
+            data-shape="narrow"
+            role="img"
+            aria-label={block.alternative}
+            dangerouslySetInnerHTML={{ __html: block.narrow }}
+          />
+        )}
         {block.caption && <figcaption>{block.caption}</figcaption>}
       </figure>
     );

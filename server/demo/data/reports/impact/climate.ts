@@ -36,7 +36,7 @@ export const climateSpread: readonly Page[] = [
         chart: 'stacked_bar',
         caption: ['Energy used, by country', 'Énergie consommée, par pays'],
       }),
-      tiles('energy_intensity', 'electricity_use', 'oil_heating_share'),
+      tiles('energy_use', 'energy_intensity', 'oil_heating_share'),
     ],
   ),
   page(

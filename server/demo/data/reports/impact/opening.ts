@@ -219,8 +219,5 @@ export const opening: readonly Page[] = [
   ),
 ];
 
-/** The look back at the year that the highlights page of the site tells. */
-export const lookBack: Page = page(
-  ['A year in pictures', 'Une année en images'],
-  [heading(['The highlights of 2023', 'Les temps forts de 2023']), highlights(2023)],
-);
+/** The look back at the year that the report is about. */
+export const lookBack: Page = page(['The highlights of 2024', 'Les temps forts de 2024'], [highlights(2024)]);
