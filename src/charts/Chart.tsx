@@ -64,8 +64,8 @@ export function Chart({ model, alternative }: ChartProps) {
             )}
           </Suspense>
           <Targets {...{ model, scale, spots }} />
-          <Breaks model={model} />
         </div>
+        <Breaks model={model} />
         <EndLabels {...{ model, scale, extents, spots }} />
       </div>
       <Legend model={model} />

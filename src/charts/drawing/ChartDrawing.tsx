@@ -12,6 +12,9 @@ interface ChartDrawingProps extends SheetWords {
   model: ChartModel;
 }
 
+/** The height of the label of a break over the plot. */
+const breakLine = 20;
+
 /** Draws a chart with axes as a file. */
 export function ChartDrawing({ model, ...words }: ChartDrawingProps) {
   const { ink } = words;
@@ -23,7 +26,8 @@ export function ChartDrawing({ model, ...words }: ChartDrawingProps) {
   const bars = model.kind === 'bar' || model.kind === 'stacked_bar';
   const several = model.series.length > 1;
   const begins = sheetTop(words, model.unit);
-  const top = begins + (model.notes.length > 0 ? 34 : 8);
+  const breaks = model.breaks ?? [];
+  const top = begins + breaks.length * breakLine + (model.notes.length > 0 ? 34 : 8);
   const left = margin + Math.max(...ticks.map(({ label }) => textWidth(label, small))) + 12;
   const { right, spots, ends } = sidesOf(model, extents, scale, left, frame);
   const plot: Plot = {
@@ -60,12 +64,14 @@ export function ChartDrawing({ model, ...words }: ChartDrawingProps) {
           </text>
         ) : null,
       )}
-      {model.breaks?.map(({ period, label }) => {
+      {breaks.map(({ period, label }, place) => {
         const x = left + (period / model.periods.length) * plot.width;
+        const above = begins + place * breakLine;
+        const isBefore = period > model.periods.length / 2;
         return (
           <g key={period}>
-            <path d={`M${x} ${top}V${top + plotHeight}`} stroke={ink.ink} strokeWidth={1.5} strokeDasharray="5 5" />
-            <text transform={`translate(${x + 16} ${top + plotHeight - 8}) rotate(-90)`} fontWeight={600} fill={ink.ink}>
+            <path d={`M${x} ${above}V${top + plotHeight}`} stroke={ink.ink} strokeWidth={1.5} strokeDasharray="5 5" />
+            <text x={x + (isBefore ? -7 : 7)} y={above + 11} textAnchor={isBefore ? 'end' : 'start'} fontWeight={600} fill={ink.ink}>
               {label}
             </text>
           </g>

@@ -3,7 +3,6 @@ import { barBands } from './barBands';
 import { breaksAt, highest, type Extent } from './extents';
 import type { ChartModel } from './model';
 import type { Scale } from './scale';
-import { textWidth } from './textWidth';
 
 /** The size of a plot and of its letters, in pixels or in the units of a drawing. */
 export interface Room {
@@ -31,7 +30,7 @@ const pointHalf = 9;
 
 export type Extents = readonly (readonly (Extent | null)[])[];
 
-/** Returns the strips covered by bars, lines with their points, layers, stems of notes, and breaks with their labels. */
+/** Returns the strips covered by bars, lines with their points, layers, stems of notes, and breaks. */
 export function coveredBy(model: ChartModel, extents: Extents, scale: Scale, room: Room): Strip[] {
   const bars = model.kind === 'bar' || model.kind === 'stacked_bar';
   const marks = extents.flatMap((series, index) =>
@@ -94,14 +93,6 @@ function stems(model: ChartModel, extents: Extents, scale: Scale, room: Room): S
   });
 }
 
-/** Returns the strips covered by breaks: each is a vertical line, with its label written upright at the foot. */
-function breakStrips({ breaks = [], periods }: ChartModel, { width, height, letters }: Room): Strip[] {
-  return breaks.flatMap(({ period, label }) => {
-    const x = (period / periods.length) * width - lineHalf;
-    const words = textWidth(label, letters) + letters;
-    return [
-      stripOf({ x, y: 0, width: 2 * lineHalf, height }),
-      stripOf({ x, y: height - words, width: letters * 1.5 + 2 * lineHalf, height: words }),
-    ];
-  });
-}
+/** Returns the strips covered by breaks: each is a vertical line, whose label stands over the plot. */
+const breakStrips = ({ breaks = [], periods }: ChartModel, { width, height }: Room): Strip[] =>
+  breaks.map(({ period }) => stripOf({ x: (period / periods.length) * width - lineHalf, y: 0, width: 2 * lineHalf, height }));
