@@ -15,6 +15,9 @@ export type ReportPart = {
 /** The most pages of a report, the most parts of a page, and the most figures beside one another. */
 export const reportLimits = { pages: 500, parts: 60, tiles: 6 } as const;
 
+/** What stands in a template for the indicator of each page that a report gets: that of the page, or the main one of its section. */
+export const stoodFor: readonly string[] = ['{indicator}', '{lead}'];
+
 const name = (en: string, fr: string): LocalizedText => ({ en, fr });
 const indicator: Field = {
   id: 'indicator',

@@ -1,5 +1,6 @@
 /** Makes the pages of a report from a page of a template: once for each section, or each indicator. Pure. */
 import { locales, type JsonValue, type LocalizedText } from '#resources/definition';
+import { stoodFor } from '#resources/api/reports/parts';
 import type { SentPage } from '#resources/api/reports/reports';
 
 export interface Section {
@@ -33,13 +34,10 @@ function filled(page: SentPage, names: Names, indicator: string | undefined): Se
   };
 }
 
-/** The places in which the indicator of the page stands. */
-const placeholders = ['{indicator}', '{lead}'];
-
 function dataWith(data: Record<string, unknown>, names: Names, indicator: string | undefined): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
-      if (name === 'indicator') return [name, placeholders.includes(String(value)) ? (indicator ?? value) : value];
+      if (name === 'indicator') return [name, stoodFor.includes(String(value)) ? (indicator ?? value) : value];
       if (Array.isArray(value)) return [name, value.map((each: unknown) => (isValues(each) ? dataWith(each, names, indicator) : each))];
       return [name, isValues(value) ? texts(value, names) : value];
     }),

@@ -102,6 +102,14 @@ describe('an indicator', () => {
       expect(JSON.stringify(shown).includes('emissions')).toBe(missing !== 'private');
     },
   );
+
+  it('of a template says what stands in its place, and not that it was deleted', async () => {
+    const shown = blocksOf(
+      part('indicator', { show: ['chart'] }, { figures: [{ indicator: '{lead}', missing: 'deleted' }] }),
+      await around('en'),
+    );
+    expect(shown).toEqual([{ kind: 'notes', title: '', items: ['The main indicator of the section stands here.'] }]);
+  });
 });
 
 it('compares indicators over all their periods, each cell leading to its figure', async () => {

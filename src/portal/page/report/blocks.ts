@@ -3,7 +3,7 @@ import type { Block, TableBlock, Tile } from '#resources/api/reports/document';
 import type { PublicClient } from '#resources/api/figures/indicators';
 import type { PageRead, PartRead } from '#resources/api/reports/reports';
 import type { PartFigures } from '#resources/api/reports/content';
-import { isObject, shownBy } from '#resources/api/reports/parts';
+import { isObject, shownBy, stoodFor } from '#resources/api/reports/parts';
 import { localize } from '#resources/formats/format';
 import { locales, type JsonValue, type Locale, type LocalizedText } from '#resources/definition';
 import { chartAlternative, chartModel } from '../../indicator/chart/chartModel';
@@ -124,9 +124,10 @@ const addressOf = ({ page, view }: Presentation): string => `/indicators/${page.
 const madeAddress = ({ page, view }: Presentation, period: string, part: string): string =>
   `/indicators/${page.path}${viewSearch({ ...view, chart: undefined, as_of: undefined, made: period, of: tagsOfFigure(page, part) })}`;
 
-/** Returns why figures are not there. A reader who may not know which indicator it is gets no key of it. */
+/** Returns why figures are not there, or what a report gets in their place from a template. A reader who may not know which indicator it is gets no key of it. */
 function missingWords(each: Exclude<PartFigures, { page: unknown }>, words: Translate, locale: Locale): string {
   const { indicator, missing } = each;
+  if (stoodFor.includes(indicator)) return words(`report.stands_for.${indicator.slice(1, -1)}`);
   if (indicator === '' && missing === 'deleted') return words('report.missing.deleted_unnamed');
   return words(`report.missing.${missing}`, { indicator: localize('name' in each ? each.name : null, locale) || indicator });
 }

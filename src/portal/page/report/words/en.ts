@@ -8,7 +8,7 @@ export const enReport = {
   version: 'Version %{number}',
   lacking: 'The sign □ stands for a character that no font of this file has.',
   fingerprint: 'Fingerprint',
-  withdrawn: 'This report was withdrawn on %{date}: %{why}',
+  withdrawn: 'This report was withdrawn on %{date}.',
   earlier: 'This is an earlier version. ',
   latest: 'Read the present one',
   restated:
@@ -23,6 +23,7 @@ export const enReport = {
     period: '%{indicator} has no figure in the period of this report.',
     answers: 'The answers of this questionnaire cannot be read here.',
   },
+  stands_for: { indicator: 'The indicator of the page stands here.', lead: 'The main indicator of the section stands here.' },
   overridden: '%{period}: changed by hand by %{by}: %{why}',
   annotations: 'Notes',
   methodology: 'Methodology',

@@ -8,7 +8,7 @@ export const frReport = {
   version: 'Version %{number}',
   lacking: 'Le signe □ tient la place d’un caractère qu’aucune police de ce fichier ne possède.',
   fingerprint: 'Empreinte',
-  withdrawn: 'Ce rapport a été retiré le %{date}\u202f: %{why}',
+  withdrawn: 'Ce rapport a été retiré le %{date}.',
   earlier: 'Ceci est une version antérieure. ',
   latest: 'Lire la version actuelle',
   restated:
@@ -22,6 +22,10 @@ export const frReport = {
     selection: 'Cette sélection de %{indicator} n’existe plus.',
     period: '%{indicator} n’a pas de chiffre sur la période de ce rapport.',
     answers: 'Les réponses de ce questionnaire ne peuvent pas être lues ici.',
+  },
+  stands_for: {
+    indicator: 'L’indicateur de la page prend place ici.',
+    lead: 'L’indicateur principal de la rubrique prend place ici.',
   },
   overridden: '%{period}\u202f: modifié à la main par %{by}\u202f: %{why}',
   annotations: 'Notes',

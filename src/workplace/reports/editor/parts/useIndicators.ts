@@ -1,5 +1,6 @@
 import { useGetList, useTranslate, type RaRecord } from 'ra-core';
 import { useCallback, useMemo } from 'react';
+import { stoodFor } from '#resources/api/reports/parts';
 import { useDefinition, useLocalize } from '../../../shell/start/BackOfficeContext';
 
 const none: RaRecord[] = [];
@@ -14,9 +15,6 @@ export function useIndicators(): { indicators: readonly RaRecord[]; isPending: b
   );
   return { indicators: data, isPending: isOpen && isPending };
 }
-
-/** What stands in a template for the indicator of each page that a report gets: that of the page, or the main one of its section. */
-export const stoodFor: readonly string[] = ['{indicator}', '{lead}'];
 
 /** Returns a function that gives the name of an indicator; its key where it is not known. */
 export function useIndicatorNames(): (key: string) => string {

@@ -1,8 +1,9 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useInput, useTranslate } from 'ra-core';
+import { stoodFor } from '#resources/api/reports/parts';
 import { HelperLine } from '../../../../fields/parts/HelperLine';
 import type { FieldInputProps } from '../../../../fields/ui/types';
-import { stoodFor, useIndicatorNames, useIndicators } from '../../parts/useIndicators';
+import { useIndicatorNames, useIndicators } from '../../parts/useIndicators';
 import { useChosenReport } from '../chosen';
 
 /** Chooses an indicator. In a template, it may be that of each page that a report gets. */
