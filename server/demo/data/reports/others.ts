@@ -118,8 +118,9 @@ export const waterReport: Report = {
     verification,
   ],
 };
+/** Why it was withdrawn, in both languages: all readers are shown the same text. */
 export const withdrawnWhy =
-  'The well of Felgueiras was counted twice in the figure of 2024. The impact report has the right one. / Le puits de Felgueiras a été compté deux fois dans le chiffre de 2024. Le rapport d’impact donne le bon.';
+  'The well of Felgueiras was counted twice in the figure of 2024. The impact report has the right one.\nLe puits de Felgueiras a été compté deux fois dans le chiffre de 2024. Le rapport d’impact donne le bon.';
 
 /** The report of the workshop of Cholet, whose pages are those of the template. */
 export const siteReport: Values = {

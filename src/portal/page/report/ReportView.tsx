@@ -9,6 +9,7 @@ import { useClient } from '../../reading/usePortalData';
 import { pageBlocks, type Around } from './blocks';
 import { ReportBlocks } from './ReportBlocks';
 import { reportTexts } from './words/index';
+import { Reason } from './verify/Reason';
 import { RestatedFigures } from './verify/RestatedFigures';
 import styles from './ReportView.module.css';
 
@@ -111,7 +112,12 @@ function Notices({ report }: { report: PublishedReport }) {
   if (!withdrawn && !isEarlier && restated.length === 0) return null;
   return (
     <aside className={styles.notices}>
-      {withdrawn && <p>{words('report.withdrawn', { date: formatDate(withdrawn.at.slice(0, 10), locale), why: withdrawn.why })}</p>}
+      {withdrawn && (
+        <>
+          <p>{words('report.withdrawn', { date: formatDate(withdrawn.at.slice(0, 10), locale) })}</p>
+          <Reason why={withdrawn.why} />
+        </>
+      )}
       {isEarlier && (
         <p>
           {words('report.earlier')}

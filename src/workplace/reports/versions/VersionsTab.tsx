@@ -83,7 +83,11 @@ function VersionRow({ version, before, onCompare }: RowProps) {
             label={translate(`reports.versions.${state}`, { date: at ? formatDate(at, locale) : '' })}
           />
         )}
-        {withdrawn_why && <Typography variant="body2">{withdrawn_why}</Typography>}
+        {withdrawn_why && (
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+            {withdrawn_why}
+          </Typography>
+        )}
       </TableCell>
       <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
         <Hash of={hash} short />

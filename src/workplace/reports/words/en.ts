@@ -113,7 +113,8 @@ export const enReports = {
     ask: 'Everybody you choose must approve this version before it is published. They get an email.',
     sign: 'Your approval is of this exact content. If the report changes, you will be asked again.',
     decline: 'The authors read your reason. The version is not published until you approve it.',
-    withdraw: 'Its address stays, and says that it was withdrawn and why. Anyone who has the address reads your reason.',
+    withdraw:
+      'Its address stays, and says that it was withdrawn and why. Anyone who has the address reads your reason: write it in each language of the report, one below the other.',
   },
   reason: 'Reason',
   comment: 'Comment (optional)',

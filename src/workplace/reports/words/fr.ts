@@ -120,7 +120,8 @@ export const frReports: typeof enReports = {
     ask: 'Toutes les personnes choisies doivent approuver cette version avant sa publication. Elles reçoivent un courriel.',
     sign: 'Votre approbation porte sur ce contenu exact. Si le rapport change, on vous la redemandera.',
     decline: 'Les auteurs lisent votre raison. La version n’est pas publiée tant que vous ne l’approuvez pas.',
-    withdraw: 'Son adresse reste, et dit qu’elle a été retirée et pourquoi. Quiconque a l’adresse lit votre raison.',
+    withdraw:
+      'Son adresse reste, et dit qu’elle a été retirée et pourquoi. Quiconque a l’adresse lit votre raison\u202f: écrivez-la dans chaque langue du rapport, l’une sous l’autre.',
   },
   reason: 'Raison',
   comment: 'Commentaire (facultatif)',

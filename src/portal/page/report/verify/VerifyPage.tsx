@@ -8,6 +8,7 @@ import { useReaderLocale, useText } from '../../../drawn/locale';
 import { TextPage } from '../../../layout/TextPage';
 import { usePageWords } from '../../../reading/pageWords';
 import { verifyTexts } from '../words/verify';
+import { Reason } from './Reason';
 import { RestatedFigures } from './RestatedFigures';
 import styles from './VerifyPage.module.css';
 
@@ -95,7 +96,10 @@ function Answer({ found }: { found: Verified }) {
       <p>{words('verify.as_of', { date: day(found.snapshot_at), published: day(found.published_at ?? found.snapshot_at) })}</p>
       <p>{found.signatures.length > 0 ? words('verify.signed', { names }) : words('verify.unsigned')}</p>
       {found.withdrawn ? (
-        <p>{words('verify.withdrawn', { date: day(found.withdrawn.at), why: found.withdrawn.why })}</p>
+        <>
+          <p>{words('verify.withdrawn', { date: day(found.withdrawn.at) })}</p>
+          <Reason why={found.withdrawn.why} />
+        </>
       ) : (
         <p>{words(found.latest ? 'verify.latest' : 'verify.later')}</p>
       )}
