@@ -163,20 +163,26 @@ function blockOf(block: PreparedBlock, { isLandscape }: PreparedPage, { prepared
 }
 
 /** Returns the table of contents: each page that has a title, with a link to it and its number. */
-const contents = ({ pages }: Prepared, room: number, look: Look): Paragraph[] =>
-  pages.flatMap(({ title, isCover, blocks }, index) => {
-    if (title === '' || isCover || blocks.some(({ kind }) => kind === 'contents')) return [];
-    const line = { style: 'single' as const, size: 4, space: 5, color: look.rule };
+const contents = ({ pages }: Prepared, room: number, look: Look): Paragraph[] => {
+  const isListed = ({ title, isCover, blocks }: PreparedPage) =>
+    title !== '' && !isCover && !blocks.some(({ kind }) => kind === 'contents');
+  const count = pages.filter(isListed).length;
+  // The lines of a long table of contents stand closer, so that it ends on its sheet.
+  const line = { style: 'single' as const, size: 4, space: count <= 24 ? 5 : count <= 32 ? 3 : 1, color: look.rule };
+  return pages.flatMap((page, index) => {
+    if (!isListed(page)) return [];
     return [
       new Paragraph({
+        spacing: { before: 0, after: 0, line: 260, lineRule: 'exact' },
         tabStops: [{ type: TabStopType.RIGHT, position: room }],
         border: { bottom: line, between: line },
         children: [
           new InternalHyperlink({
             anchor: markOf(index),
-            children: [new TextRun(title), new TextRun('\t'), new PageReference(markOf(index))],
+            children: [new TextRun(page.title), new TextRun('\t'), new PageReference(markOf(index))],
           }),
         ],
       }),
     ];
   });
+};

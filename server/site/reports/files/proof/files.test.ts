@@ -89,3 +89,18 @@ it('a number of more digits than a spreadsheet keeps is a text in the workbook',
   const sheet = String(new Map(parts).get('xl/worksheets/sheet1.xml'));
   expect(sheet).toContain(`<t xml:space="preserve">${value}</t>`);
 });
+
+it.each([12, 24, 32, 40])('the table of contents of %i pages in a Word document ends on its sheet, under its title', async (count) => {
+  const titled = Array.from({ length: count }, (_, place) => pageOf([], { title: `Chapitre ${place + 1}` }));
+  const report = reportOf([pageOf([{ kind: 'contents' }], { title: 'Sommaire' }), ...titled]);
+  const document = String(new Map(await readZip(await writeReportFile(report, [], 'docx'))).get('word/document.xml'));
+  const lines = document.match(/<w:p>(?:(?!<\/w:p>).)*<w:pBdr>(?:(?!<\/w:p>).)*PAGEREF(?:(?!<\/w:p>).)*<\/w:p>/g) ?? [];
+  expect(lines).toHaveLength(count);
+  // In points: the height of a line, the space over and under it, and its rule. The sheet has 717, its title takes 62.
+  const heights = lines.map((line) => {
+    const [, height, rule] = /<w:spacing[^>]*w:line="(\d+)"[^>]*w:lineRule="(\w+)"/.exec(line) ?? [];
+    expect(rule).toBe('exact');
+    return Number(height) / 20 + 2 * Number(/w:space="(\d+)"/.exec(line)?.[1]) + 0.5;
+  });
+  expect(heights.reduce((sum, each) => sum + each, 0)).toBeLessThan(655);
+});
