@@ -221,3 +221,10 @@ export const PublishedReport = Type.Object({
   pages: Type.Array(PageRead),
 });
 export type PublishedReport = Static<typeof PublishedReport>;
+
+/** A report that a link opens. */
+export const LinkedReport = Type.Object({
+  ...PublishedReport.properties,
+  ticket: nullable(Type.String({ description: 'Stands for the password of the link, where it has one, for an hour' })),
+});
+export type LinkedReport = Static<typeof LinkedReport>;

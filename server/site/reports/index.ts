@@ -10,6 +10,7 @@ import { forEachRoutes } from './pages/forEach/routes';
 import { reportRoutes } from './routes';
 import { exportRoutes } from './share/exportRoutes';
 import { fileRoutes } from './share/fileRoutes';
+import { linkRoutes } from './share/linkRoutes';
 import { shareRoutes } from './share/shareRoutes';
 
 interface Around {
@@ -24,6 +25,7 @@ export function reportsRoutes(app: App, deps: Deps, { mailer, renderer, runner, 
   actRoutes(app, deps);
   shareRoutes(app, deps, mailer);
   fileRoutes(app, deps, { renderer, workers });
+  linkRoutes(app, deps, { renderer, workers });
   exportRoutes(app, deps, renderer);
   forEachRoutes(app, deps, { renderer, runner });
 }

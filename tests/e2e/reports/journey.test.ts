@@ -1,4 +1,5 @@
-/** Tests the way of a report through the screens: it begins with a template, gets an indicator, its figures are frozen, somebody approves that version on their own screen, and visitors read it once it is published. */
+/** Tests the way of a report through the screens: it begins with a template, gets an indicator, its figures are frozen, somebody approves that version on their own screen, and visitors read it once it is published, or by a link. */
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partForms } from '#resources/api/reports/parts';
@@ -131,5 +132,23 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     await visitor.page.getByRole('heading', { level: 1, name: title[locale] }).waitFor();
     await visitor.page.locator('figure').first().waitFor();
     await visitor.context.close();
+  });
+
+  it('is opened by a link with a password, which saves it as a file', async () => {
+    const until = '2999-12-31';
+    const { link } = await ask(author.page, 'PUT', `/api/reports/${address.split('/').at(-1)}/share`, {
+      link: { until, password: 'For us alone' },
+    });
+    const { page, context } = await visit(browser, site.address, { locale });
+    await page.goto(`/reports/link${new URL(link.address).hash}`);
+    await page.getByRole('textbox').fill('For us alone');
+    await page.locator('main button[type=submit]').click();
+    await page.getByRole('heading', { level: 1, name: title[locale] }).waitFor();
+    await expect.poll(() => page.evaluate("document.querySelector('article img')?.naturalWidth")).toBe(1);
+    await expectNoViolation(page);
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'PDF').first().click()]);
+    expect(file.suggestedFilename()).toBe(`${title[locale]}.pdf`);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    await context.close();
   });
 });

@@ -54,6 +54,7 @@ export const ofOneself = new Set([
   'POST /api/profile/dispute',
   'POST /api/profile/password/recover',
   'POST /api/reports/link',
+  'POST /api/reports/link/file',
   'POST /api/reports/link/pictures/:oid',
   'POST /api/questionnaires/link',
   'POST /api/questionnaires/link/renew',

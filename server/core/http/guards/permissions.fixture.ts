@@ -161,6 +161,7 @@ export const declared: Record<string, string> = {
   'POST /api/reports/:id/refresh': 'reports:write',
   'PUT /api/reports/:id/share': 'reports:write',
   'POST /api/reports/link': 'public',
+  'POST /api/reports/link/file': 'public',
   'POST /api/reports/link/pictures/:oid': 'public',
   'GET /api/services/reports': 'portal:public',
   'GET /api/services/reports/:slug': 'portal:public',

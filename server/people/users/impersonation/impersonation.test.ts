@@ -89,6 +89,7 @@ describe('a person’s eyes', () => {
       'POST /api/questionnaires/link/code/renew',
       // These exchange the secret of a link for a report and its pictures, and write nothing.
       'POST /api/reports/link',
+      'POST /api/reports/link/file',
       'POST /api/reports/link/pictures/:oid',
       // This one is the mail provider's, who shows a secret of its own; no session opens it.
       'POST /api/mail/bounces',

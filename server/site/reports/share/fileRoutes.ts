@@ -3,11 +3,10 @@
  *   GET /api/reports/:id/file              returns a report as a file, for those who read it in the back-office
  *   GET /api/services/reports/:slug/file   returns a published version as a file
  *   GET /api/services/reports/:slug/pictures/:oid   returns a picture of a published report
- *   POST /api/reports/link/pictures/:oid   returns a picture of the report that a link opens
  */
 import { Type } from 'typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { locales, type Locale } from '#resources/definition';
+import { locales } from '#resources/definition';
 import { localize } from '#resources/formats/format';
 import type { App } from '#server/core/app';
 import { clientConfig } from '#server/core/config/clientConfig';
@@ -15,7 +14,6 @@ import { notFound } from '#server/core/errors';
 import { disposition, safeName } from '#server/core/files/names';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Workers } from '#server/core/worker/workers';
-import { anonymous } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import { answerLocale } from '#server/figures/offers';
 import type { Renderer } from '../../pages/render/renderer';
@@ -24,12 +22,10 @@ import { readablePages } from '../content/readable';
 import { reportFormats, type ReportFormat } from '../files/write';
 import { pagesOf } from '../pages/planPages';
 import { readableReport } from '../read';
-import { documentIn } from '../versions/document';
 import { versionOf } from '../versions/versions';
 import { audienceOf, draftAsDrawn, versionAsDrawn } from './drawable';
 import { builtPages, fileOf, pictureOf, type FileAsked } from './fileOf';
-import { linkedReport, LinkSecret } from './links';
-import { publishedVersion, reportAt, reportById, showsPicture } from './published';
+import { publishedVersion, reportAt, showsPicture } from './published';
 
 const tags = ['reports'];
 const FileQuery = Type.Object({
@@ -42,7 +38,7 @@ const FileQuery = Type.Object({
     }),
   ),
 });
-const binary = { description: 'The file', type: 'string', format: 'binary' } as const;
+export const binary = { description: 'The file', type: 'string', format: 'binary' } as const;
 const contentTypes: Record<ReportFormat, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -50,14 +46,15 @@ const contentTypes: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-interface Around {
+export interface Around {
   renderer: Renderer | null;
   workers: Workers;
 }
 
-export function fileRoutes(app: App, deps: Deps, around: Around): void {
-  const { db } = deps.database;
-  const send = async (request: FastifyRequest, reply: FastifyReply, asked: Omit<FileAsked, 'locale'> & { locale: Locale }) => {
+/** Returns the function that answers with the file of a report. */
+export const fileSender =
+  (deps: Deps, around: Around) =>
+  async (request: FastifyRequest, reply: FastifyReply, asked: FileAsked): Promise<FastifyReply> => {
     const gone = new AbortController();
     const leave = () => gone.abort(new Error('Nobody waits for this file any more.'));
     reply.raw.once('close', leave);
@@ -70,6 +67,10 @@ export function fileRoutes(app: App, deps: Deps, around: Around): void {
       .header('cache-control', request.viewer.user ? 'private, no-store' : 'private, no-cache')
       .send(file);
   };
+
+export function fileRoutes(app: App, deps: Deps, around: Around): void {
+  const { db } = deps.database;
+  const send = fileSender(deps, around);
 
   app.get(
     '/api/reports/:id/file',
@@ -157,30 +158,6 @@ export function fileRoutes(app: App, deps: Deps, around: Around): void {
       const picture = (await showsPicture(db, row.id, params.oid)) ? await pictureOf(deps, params.oid) : null;
       if (!picture) throw notFound();
       return reply.type(picture.type).header('cache-control', 'private, max-age=3600').send(Buffer.from(picture.bytes));
-    },
-  );
-
-  app.post(
-    '/api/reports/link/pictures/:oid',
-    {
-      config: { permission: 'public', impersonated: 'always', rateLimit: { max: 60, timeWindow: '1 minute' } },
-      schema: {
-        tags,
-        operationId: 'get_linked_report_picture',
-        summary: 'A picture of the report that a link opens',
-        params: Type.Object({ oid: Type.String({ maxLength: 80 }) }),
-        body: LinkSecret,
-        response: answers(200, 'The picture', binary, 400, 401, 404, 413, 429),
-      },
-    },
-    async ({ params, body }, reply) => {
-      const { version } = await reportById(db, await linkedReport(db, body));
-      const isShown = readablePages(documentIn(version.document).pages, anonymous).some(({ parts }) =>
-        parts.some(({ kind, data }) => kind === 'picture' && data['file'] === params.oid),
-      );
-      const picture = isShown ? await pictureOf(deps, params.oid) : null;
-      if (!picture) throw notFound();
-      return reply.type(picture.type).header('cache-control', 'private, no-store').send(Buffer.from(picture.bytes));
     },
   );
 }

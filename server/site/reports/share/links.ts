@@ -1,5 +1,5 @@
 /** Makes and opens the links by which people without an account read a report. */
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { Type, type Static } from 'typebox';
 import { report_links } from '#server/core/db/schema';
@@ -40,22 +40,34 @@ export async function linkOf(db: Db, report: string): Promise<{ until: string; p
 }
 
 /** What somebody shows who opens a link. */
-export const LinkSecret = Type.Object(
-  { secret: Type.String({ minLength: 1, maxLength: 100 }), password: Type.Optional(Type.String({ maxLength: 200 })) },
-  { additionalProperties: false },
-);
+export const linkSecret = {
+  secret: Type.String({ minLength: 1, maxLength: 100 }),
+  password: Type.Optional(Type.String({ maxLength: 200 })),
+  ticket: Type.Optional(
+    Type.String({ maxLength: 100, description: 'What the link answered when it was opened: for an hour, it stands for the password' }),
+  ),
+};
+export const LinkSecret = Type.Object(linkSecret, { additionalProperties: false });
+type LinkShown = Static<typeof LinkSecret>;
 
+/** How long a ticket stands for a password, in seconds. Later, the password that is shown beside it is checked again. */
+const ticketLasts = 3600;
 /** How many wrong passwords a link takes within a window, in ms, from all addresses together: guessing one takes years. */
 const guesses = { most: 100, window: 15 * 60_000 };
 
-/** Returns the id of the report that a link opens. Throws 401 where it opens nothing, and 429 where too many passwords were tried. A wrong password takes as long as a right one, and is told like a missing one. */
-export async function linkedReport(db: Db, { secret, password }: Static<typeof LinkSecret>): Promise<string> {
+/**
+ * Returns the id of the report that a link opens, with a ticket where it has a password. Throws 401 where it opens nothing, and 429 where too many passwords were tried.
+ * A wrong password takes as long as a right one, and is told like a missing one.
+ */
+export async function linkedReport(db: Db, { secret, password, ticket }: LinkShown): Promise<{ id: string; ticket: string | null }> {
   const [row] = await db
     .select()
     .from(report_links)
     .where(and(eq(report_links.secret_hash, hashSecret(secret)), sql`until >= current_date`));
   if (!row) throw unauthorized('REPORT_LINK_INVALID', 'This link does not work, or not any more.');
-  if (row.password_hash === null) return row.report_id;
+  if (row.password_hash === null) return { id: row.report_id, ticket: null };
+  const now = Math.floor(Date.now() / 1000);
+  if (isTicket(ticket, row.password_hash, secret, now)) return { id: row.report_id, ticket };
   const refused = unauthorized('REPORT_LINK_PASSWORD', 'This link asks for its password.');
   if (password === undefined) throw refused;
   // Counted before it is compared, so that simultaneous guesses don't exceed the limit.
@@ -64,5 +76,17 @@ export async function linkedReport(db: Db, { secret, password }: Static<typeof L
   if (current > guesses.most) throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many passwords were tried. Try again later.');
   if (!(await isPassword(row.password_hash, password))) throw refused;
   await uncountTry(db, key);
-  return row.report_id;
+  return { id: row.report_id, ticket: ticketOf(row.password_hash, secret, now + ticketLasts) };
+}
+
+/** Returns a ticket: its end, signed with the hash of the password, which nobody but the database has and which another link or password has not. Any instance reads it. */
+function ticketOf(passwordHash: string, secret: string, end: number): string {
+  return `${end}.${createHmac('sha256', passwordHash).update(`${end} ${secret}`).digest('base64url')}`;
+}
+
+function isTicket(ticket: string | undefined, passwordHash: string, secret: string, now: number): ticket is string {
+  const end = Number(ticket?.split('.')[0]);
+  if (ticket === undefined || !(end > now && end <= now + ticketLasts)) return false;
+  const [shown, made] = [Buffer.from(ticket), Buffer.from(ticketOf(passwordHash, secret, end))];
+  return shown.length === made.length && timingSafeEqual(shown, made);
 }

@@ -1,7 +1,7 @@
 /** Tests how reports are signed, published, shared and verified. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PublishedReport } from '#resources/api/reports/reports';
+import type { LinkedReport, PublishedReport } from '#resources/api/reports/reports';
 import { call } from '#server/collection/inputs/collection.fixture';
 import { fileOf } from '#server/core/files/content.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
@@ -102,7 +102,7 @@ async function uploaded(content: Buffer): Promise<{ oid: string }> {
   return (await site.c.admin({ method: 'POST', url: '/api/ckeditor/attachment_files', payload, headers })).json();
 }
 
-it('is shared with people, who read it, and by a link with a password, which reads no private figure', async () => {
+it('is shared with people, who read it, and by a link with a password, which reads no private figure and gives a ticket in its place', async () => {
   const mill = fileOf('png', 'mill');
   const kept = await uploaded(mill);
   const file = kept.oid;
@@ -138,7 +138,7 @@ it('is shared with people, who read it, and by a link with a password, which rea
   expect(valuesOf(await site.page(one, 1, reader), 2)).toBeDefined();
   const visitor = await app.anonymous();
   const secret = shared.body.link.address.split('#')[1];
-  const open = (password?: string) => call<PublishedReport>(visitor, 'POST', '/reports/link', { secret, ...(password && { password }) });
+  const open = (password?: string) => call<LinkedReport>(visitor, 'POST', '/reports/link', { secret, ...(password && { password }) });
   expect([(await open()).status, (await open('wrong one')).status]).toEqual([401, 401]);
   expect((await open('For us alone')).body.pages[1]?.parts[2]?.content.figures).toEqual([{ indicator: '', missing: 'private' }]);
   const picture = (oid: string, payload: object) => visitor({ method: 'POST', url: `/api/reports/link/pictures/${oid}`, payload });
@@ -146,6 +146,34 @@ it('is shared with people, who read it, and by a link with a password, which rea
   const shown = await picture(file, { secret, password: 'For us alone' });
   expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload.equals(mill)]).toEqual([200, 'image/png', true]);
   expect((await picture(id, { secret, password: 'For us alone' })).statusCode).toBe(404);
+
+  // Where no password is shown none is checked: the ticket alone opens, until its end, which it signs.
+  const ticket = String((await open('For us alone')).body.ticket);
+  const withTicket = async (given: string) => (await picture(file, { secret, ticket: given })).statusCode;
+  expect(await withTicket(ticket)).toBe(200);
+  const [end = '', signed = ''] = ticket.split('.');
+  for (const wrong of [
+    `${Number(end) + 1}.${signed}`,
+    `${Number(end) - 7200}.${signed}`,
+    `${end}.${'A'.repeat(43)}`,
+    `Infinity.${signed}`,
+    end,
+    '',
+  ])
+    expect(await withTicket(wrong), wrong).toBe(401);
+  expect((await picture(file, { secret, ticket: 'none', password: 'For us alone' })).statusCode).toBe(200);
+  const asFile = async (payload: object) =>
+    (await visitor({ method: 'POST', url: '/api/reports/link/file', payload: { secret, format: 'xlsx', locale: 'fr', ...payload } }))
+      .statusCode;
+  expect([await asFile({}), await asFile({ password: 'wrong one' })]).toEqual([401, 401]);
+  // Where the pages are not built, no file is drawn.
+  expect([200, 404]).toContain(await asFile({ ticket }));
+  const renewed = await call<typeof shared.body>(site.c.admin, 'PUT', `/reports/${one.id}/share`, {
+    link: { until, password: 'For us alone' },
+  });
+  const other = renewed.body.link.address.split('#')[1];
+  expect((await picture(file, { secret: other, ticket })).statusCode).toBe(401);
+
   await call(site.c.admin, 'PUT', `/reports/${one.id}/share`, { link: null, users: [] });
   expect([(await open('For us alone')).status, (await call(reader, 'GET', `/reports/${one.id}`)).status]).toEqual([401, 404]);
   const late = await call(site.c.admin, 'PUT', `/reports/${one.id}/share`, { link: { until: '2020-01-01' } });

@@ -3,7 +3,6 @@
  *   PUT  /api/reports/:id/share          shares a report with people, roles and by a link
  *   GET  /api/services/reports           returns the published reports
  *   GET  /api/services/reports/:slug     returns a published version
- *   POST /api/reports/link               exchanges the secret of a link for the report
  *   GET  /api/verify                     returns the report whose content or file has a SHA-256
  */
 import { Type } from 'typebox';
@@ -14,11 +13,9 @@ import type { App } from '#server/core/app';
 import { notFound } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Mailer } from '#server/core/mail/mailer';
-import { anonymous } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
 import { contextOf } from '#server/entities/records/routes';
-import { linkedReport, LinkSecret } from './links';
-import { publishedReport, publishedReports, publishedVersion, reportAt, reportById } from './published';
+import { publishedReport, publishedReports, publishedVersion, reportAt } from './published';
 import { shareReport } from './share';
 import { verified } from './verify';
 
@@ -138,24 +135,6 @@ export function shareRoutes(app: App, deps: Deps, mailer: Mailer): void {
     async ({ params, query, viewer }) => {
       const report = await reportAt(db, params.slug, viewer);
       return publishedReport(db, report, await publishedVersion(db, report, query.version), viewer);
-    },
-  );
-
-  app.post(
-    '/api/reports/link',
-    {
-      config: { permission: 'public', impersonated: 'always', rateLimit: { max: 30, timeWindow: '1 minute' } },
-      schema: {
-        tags,
-        operationId: 'open_report_link',
-        summary: 'Exchange the secret of a link, and its password where it has one, for the report',
-        body: LinkSecret,
-        response: answers(200, 'The last version, without private figures', PublishedReport, 400, 401, 413, 429),
-      },
-    },
-    async ({ body }) => {
-      const { report, version } = await reportById(db, await linkedReport(db, body));
-      return publishedReport(db, report, version, anonymous);
     },
   );
 

@@ -11,16 +11,30 @@ interface Props {
   /** The pages that the table of contents lists. */
   contents: readonly { id: string; title: string }[];
   words: { contents: string };
+  /** False for a page without a title. */
+  isTitled?: boolean | undefined;
 }
 
 /** Shows the blocks of a page of a report, as its files print them. */
-export function ReportBlocks({ blocks, ...around }: Props) {
-  return blocks.map((block, place) => <Shown key={place} block={block} {...around} />);
+export function ReportBlocks({ blocks, isTitled = true, ...around }: Props) {
+  const depths = depthsOf(blocks, isTitled);
+  return blocks.map((block, place) => <Shown key={place} block={block} depth={depths[place] ?? 2} {...around} />);
 }
 
-function Shown({ block, picture, contents, words }: Omit<Props, 'blocks'> & { block: ReportBlock }) {
+/** Returns the depth of each heading in the document: no level is left out under the title of the page, which screen readers go by. Their looks stay. */
+function depthsOf(blocks: readonly ReportBlock[], isTitled: boolean): (2 | 3 | 4 | null)[] {
+  let above = isTitled ? 2 : 1;
+  return blocks.map((block) => {
+    if (block.kind !== 'heading') return null;
+    const depth = ([2, 3, 4] as const).findLast((each) => each <= Math.min(block.level + 1, above + 1)) ?? 2;
+    above = depth;
+    return depth;
+  });
+}
+
+function Shown({ block, depth, picture, contents, words }: Omit<Props, 'blocks' | 'isTitled'> & { block: ReportBlock; depth: 2 | 3 | 4 }) {
   if (block.kind === 'heading') {
-    const Heading = ({ 1: 'h2', 2: 'h3', 3: 'h4' } as const)[block.level];
+    const Heading = ({ 2: 'h2', 3: 'h3', 4: 'h4' } as const)[depth];
     return (
       <Heading className={styles.heading} data-level={block.level}>
         {block.text}

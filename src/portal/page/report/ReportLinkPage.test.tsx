@@ -1,6 +1,6 @@
-/** Tests that a report opened by a link shows its pictures, which no address leads to. */
+/** Tests that a report opened by a link shows its pictures and saves its files, which no address leads to. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { memoryStore, StoreContextProvider } from 'ra-core';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -18,12 +18,13 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-it('shows its pictures, read by its secret, and offers no files that its reader may not read', async () => {
+it('shows its pictures and saves its files, read by its secret and its ticket, which stand in no address', async () => {
   const asked: [string, unknown][] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     asked.push([url, typeof body === 'string' ? JSON.parse(body) : null]);
-    if (url.endsWith('/reports/link')) return new Response(JSON.stringify(report));
-    return new Response('pixels');
+    if (url.endsWith('/reports/link')) return new Response(JSON.stringify({ ...report, ticket: 'the-ticket' }));
+    const headers = { 'content-disposition': 'attachment; filename="Eau.pdf"; filename*=UTF-8\'\'L%E2%80%99eau.pdf' };
+    return new Response('pixels', { headers });
   });
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:the-mill');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
@@ -43,6 +44,12 @@ it('shows its pictures, read by its secret, and offers no files that its reader 
   );
   const picture = await screen.findByAltText('A mill by a river');
   await waitFor(() => expect(picture).toHaveProperty('src', 'blob:the-mill'));
-  expect(asked).toContainEqual(['/api/reports/link/pictures/the-mill', { secret: 'the-secret' }]);
-  expect(screen.queryByText('PDF')).toBeNull();
+  expect(asked).toContainEqual(['/api/reports/link/pictures/the-mill', { secret: 'the-secret', ticket: 'the-ticket' }]);
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  for (const button of screen.getAllByRole('button', { name: 'PDF' }).slice(0, 1)) fireEvent.click(button);
+  await waitFor(() => expect(names).toEqual(['L’eau.pdf']));
+  expect(asked).toContainEqual(['/api/reports/link/file', { secret: 'the-secret', ticket: 'the-ticket', format: 'pdf', locale: 'en' }]);
 });

@@ -1,11 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { csrfToken } from '#dataProvider/http/csrf';
 import { apiUrl, http } from '#dataProvider/http/http';
-import type { PublishedReport } from '#resources/api/reports/reports';
+import type { LinkedReport as OpenedReport, PublishedReport } from '#resources/api/reports/reports';
 import type { ReportDrawings } from '../../../customization';
+import type { Locale } from '#resources/definition';
+import { useReaderLocale } from '../../drawn/locale';
 import { PageHead } from '../../layout/PageHead';
 import { usePageWords } from '../../reading/pageWords';
-import { ReportView } from './ReportView';
+import { ReportView, type ReportFormat } from './ReportView';
 import { verifyTexts } from './words/verify';
 import styles from './verify/VerifyPage.module.css';
 
@@ -13,6 +15,8 @@ import styles from './verify/VerifyPage.module.css';
 interface Secret {
   secret: string;
   password?: string;
+  /** Stands for the password for an hour, so that it is not checked again for each picture. */
+  ticket?: string;
 }
 /** A report that is open; its pictures come after it. */
 interface Open extends Secret {
@@ -58,6 +62,7 @@ function LinkedReport({ drawings }: { drawings: ReportDrawings }) {
 }
 
 function OpenReport({ open, drawings }: { open: Open; drawings: ReportDrawings }) {
+  const locale = useReaderLocale();
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     let isGone = false;
@@ -71,20 +76,39 @@ function OpenReport({ open, drawings }: { open: Open; drawings: ReportDrawings }
       addresses.forEach((address) => URL.revokeObjectURL(address));
     };
   }, [open]);
-  return <ReportView report={open.report} drawings={drawings} linked={pictures} />;
+  return <ReportView report={open.report} drawings={drawings} linked={{ pictures, save: (format) => saved(open, format, locale) }} />;
 }
 
 /** Reads the pictures of a report one after the other: their addresses can't have the secret, which would stand in logs. */
 async function picturesOf({ report, ...shown }: Open, add: (oid: string, address: string) => void): Promise<void> {
   const files = report.pages.flatMap(({ parts }) => parts.flatMap(({ kind, data }) => (kind === 'picture' ? [String(data['file'])] : [])));
   for (const oid of new Set(files)) {
-    const answer = await fetch(`${apiUrl}/reports/link/pictures/${encodeURIComponent(oid)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken() },
-      body: JSON.stringify(shown),
-    }).catch(() => null);
-    if (answer?.ok) add(oid, URL.createObjectURL(await answer.blob()));
+    const answer = await asked(`pictures/${encodeURIComponent(oid)}`, shown);
+    if (answer) add(oid, URL.createObjectURL(await answer.blob()));
   }
+}
+
+/** Saves a report as a file, under the name that the server gives it; returns whether it could be read. */
+async function saved({ report: _report, ...shown }: Open, format: ReportFormat, locale: Locale): Promise<boolean> {
+  const answer = await asked('file', { ...shown, format, locale });
+  if (!answer) return false;
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/i.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = decodeURIComponent(name) || `report.${format}`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+  return true;
+}
+
+/** Returns the answer of a call that a link opens; null where it fails. */
+async function asked(path: string, body: object): Promise<Response | null> {
+  const answer = await fetch(`${apiUrl}/reports/link/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken() },
+    body: JSON.stringify(body),
+  }).catch(() => null);
+  return answer?.ok ? answer : null;
 }
 
 async function opened(password?: string): Promise<State> {
@@ -92,8 +116,9 @@ async function opened(password?: string): Promise<State> {
   if (secret === '') return 'invalid';
   try {
     const shown: Secret = { secret, ...(password !== undefined && { password }) };
-    const report = (await http(`${apiUrl}/reports/link`, { method: 'POST', body: JSON.stringify(shown) })).json as PublishedReport;
-    return { report, ...shown };
+    const { ticket, ...report } = (await http(`${apiUrl}/reports/link`, { method: 'POST', body: JSON.stringify(shown) }))
+      .json as OpenedReport;
+    return { report, ...shown, ...(ticket !== null && { ticket }) };
   } catch (error) {
     const code = codeOf(error);
     if (code === 'REPORT_LINK_PASSWORD') return password === undefined ? 'password' : 'wrong';

@@ -19,3 +19,18 @@ it('a report begins with its cover and its files; its contents and its index lea
   );
   expect(/<table.*<\/table>/s.exec(html)?.[0]).toContain('<a href="#page-2">Climate</a>');
 });
+
+it('leaves out no level of headings: the name of an indicator stands right under the title of its page', async () => {
+  const pages = report.pages.map((page) => ({
+    ...page,
+    parts: page.parts.map((part) => (part.kind === 'indicator' ? { ...part, data: { ...part.data, show: ['sentence'] } } : part)),
+  }));
+  const { html } = await render({
+    url: 'https://impact.lacet.example/reports/annual',
+    locale: 'en',
+    fetchJson: async (path) => (path === '/services/reports/annual' ? { ...report, pages } : answerOf(path)),
+  });
+  const levels = [...html.matchAll(/<h([1-6])[^>]*>/g)].map(([, level]) => Number(level));
+  expect(levels).toContain(3);
+  levels.forEach((level, place) => expect(level).toBeLessThanOrEqual((levels[place - 1] ?? 0) + 1));
+});

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PublishedReport } from '#resources/api/reports/reports';
 import { formatDate, localize } from '#resources/formats/format';
 import type { ReportDrawings } from '../../../customization';
@@ -18,9 +19,16 @@ const formats = ['pdf', 'docx', 'html', 'xlsx'] as const;
 interface Props {
   report: PublishedReport;
   drawings: ReportDrawings;
-  /** The addresses of its pictures by their `oid`, for a reader who opened it by a link. Nothing else of it is read by an address then. */
-  linked?: ReadonlyMap<string, string>;
+  /** What a reader has who opened it by a link, and reads nothing of it by an address. */
+  linked?: Linked;
 }
+interface Linked {
+  /** The addresses of its pictures by their `oid`. */
+  pictures: ReadonlyMap<string, string>;
+  /** Reads it as a file and saves it; false where that fails. */
+  save: (format: ReportFormat) => Promise<boolean>;
+}
+export type ReportFormat = (typeof formats)[number];
 
 /** Shows a report from its cover to its end, with what was restated since, its files and its fingerprint. */
 export function ReportView({ report, drawings, linked }: Props) {
@@ -49,8 +57,9 @@ export function ReportView({ report, drawings, linked }: Props) {
     const isListed = named !== '' && page.look !== 'cover' && !page.parts.some(({ kind }) => kind === 'contents');
     return isListed ? [{ id: `page-${page.index + 1}`, title: named }] : [];
   });
-  const picture = (oid: string) => (linked ? (linked.get(oid) ?? '') : `/api/services/reports/${report.slug ?? ''}/pictures/${oid}`);
-  const files = report.slug !== null && !linked && <Files {...report} slug={report.slug} />;
+  const picture = (oid: string) =>
+    linked ? (linked.pictures.get(oid) ?? '') : `/api/services/reports/${report.slug ?? ''}/pictures/${oid}`;
+  const files = linked ? <LinkedFiles save={linked.save} /> : report.slug !== null && <Files {...report} slug={report.slug} />;
   return (
     <article className={styles.report}>
       <PageHead title={title} description={subtitle} path={pathname} />
@@ -68,7 +77,12 @@ export function ReportView({ report, drawings, linked }: Props) {
         <section key={page.id} id={`page-${page.index + 1}`} className={styles.page} aria-label={localize(page.title, locale) || undefined}>
           {page.look !== 'cover' && localize(page.title, locale) && <h2>{localize(page.title, locale)}</h2>}
           {page.parts.length > 0 && (
-            <ReportBlocks blocks={pageBlocks(page, around)} words={{ contents: words('report.contents') }} {...{ picture, contents }} />
+            <ReportBlocks
+              isTitled={page.look !== 'cover' && localize(page.title, locale) !== ''}
+              blocks={pageBlocks(page, around)}
+              words={{ contents: words('report.contents') }}
+              {...{ picture, contents }}
+            />
           )}
         </section>
       ))}
@@ -100,6 +114,33 @@ function Files({ slug, number }: { slug: string; number: number }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Offers the files to a reader who has no address of them. */
+function LinkedFiles({ save }: Pick<Linked, 'save'>) {
+  const words = usePageWords(reportTexts);
+  const [state, setState] = useState<ReportFormat | 'failed' | null>(null);
+  return (
+    <>
+      <ul className={styles.files}>
+        {formats.map((format) => (
+          <li key={format}>
+            <button
+              type="button"
+              aria-busy={state === format}
+              onClick={async () => {
+                setState(format);
+                setState((await save(format)) ? null : 'failed');
+              }}
+            >
+              {format.toUpperCase()}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {state === 'failed' && <p role="alert">{words('report.file_failed')}</p>}
+    </>
   );
 }
 

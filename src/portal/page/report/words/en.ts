@@ -14,6 +14,7 @@ export const enReport = {
   restated:
     'One figure of this report was restated since it was published |||| %{smart_count} figures of this report were restated since it was published',
   files: 'Take it with you',
+  file_failed: 'The file could not be made. Try again in a moment.',
   verify: 'Check a file of this report',
   missing: {
     deleted: 'An indicator of this report was deleted: %{indicator}.',

@@ -14,6 +14,7 @@ export const frReport = {
   restated:
     'Un chiffre de ce rapport a été révisé depuis sa publication |||| %{smart_count} chiffres de ce rapport ont été révisés depuis sa publication',
   files: 'L’emporter',
+  file_failed: 'Le fichier n’a pas pu être produit. Réessayez dans un instant.',
   verify: 'Vérifier un fichier de ce rapport',
   missing: {
     deleted: 'Un indicateur de ce rapport a été supprimé\u202f: %{indicator}.',
