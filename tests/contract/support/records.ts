@@ -42,6 +42,7 @@ const ruled: Record<string, (index: number) => Data> = {
     until_on: null,
     message: { en: 'Hello {name}', fr: 'Bonjour {name}' },
   }),
+  reports: (index) => ({ date_start: `${2000 + index}-01-01`, date_end: `${2000 + index}-12-31` }),
   inputs: (index) => ({
     subject_key: 'yearly',
     date: `${2000 + index}-01-01`,
