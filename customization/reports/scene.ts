@@ -59,4 +59,4 @@ function drawn(name: SceneName, headline: string, shape: keyof typeof shapes, wo
 
 /** Returns the points of a path of straight lines; the corners of the sheet, at which hills end, are none. */
 const pointsOf = (path: string): [number, number][] =>
-  [...path.matchAll(/(-?\d+) (\d+)/g)].map(([, x, y]): [number, number] => [Number(x), Number(y)]);
+  [...path.matchAll(/(-?\d{1,6}) (\d{1,6})/g)].map(([, x, y]): [number, number] => [Number(x), Number(y)]);

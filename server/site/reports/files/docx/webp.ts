@@ -12,7 +12,8 @@ export async function webpAsPng(images: readonly Image[]): Promise<Map<Image, Bu
 }
 
 /** A picture in a PDF: its head, and its pixels, compressed. */
-const pictures = /\n(\d+) 0 obj\n<<\n {2}\/Length (\d+)\n {2}\/Type \/XObject\n {2}\/Subtype \/Image\n.*?\n>>\nstream\n/gs;
+const pictures =
+  /\n(\d{1,10}) 0 obj\n<<\n {2}\/Length (\d{1,10})\n {2}\/Type \/XObject\n {2}\/Subtype \/Image\n(?: [^\n]{0,500}\n){0,40}>>\nstream\n/g;
 
 function pngOf(pdf: Buffer | null, { width, height, place }: Image): Buffer {
   const found = [...(pdf?.toString('latin1').matchAll(pictures) ?? [])].map(({ 0: head, 1: number, 2: length, index }) => {
