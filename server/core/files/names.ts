@@ -33,15 +33,21 @@ export const largest = 31_457_280;
 
 /** Returns the name under which a file is stored: the last part of its path, without characters that are invalid in a path or a header. */
 export function safeName(name: string): string {
-  const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  const safe = last
+  const safe = cleaned(name.split(/[/\\]/).at(-1) ?? '').replace(/['’]/g, '_');
+  return safe.length <= 150 ? safe : `${cut(safe)}.${extensionOf(safe)}`;
+}
+
+/** Returns the name of a file that is called by a title, which keeps its apostrophes and all that stands beside a slash. */
+export const titledName = (title: string, extension: string): string => `${cut(cleaned(title.replace(/[/\\]/g, '-')))}.${extension}`;
+
+const cleaned = (name: string): string =>
+  name
+    .toWellFormed()
     .normalize('NFC')
-    .replace(/['’]/g, '_')
     .replace(/[\p{Cc}"<>|:*?]/gu, '_')
     .trim();
-  // A cut must not leave half of a surrogate pair, which is not valid text.
-  return safe.length <= 150 ? safe : `${safe.slice(0, 140).replace(/\p{Surrogate}$/u, '')}.${extensionOf(safe)}`;
-}
+/** A cut must not leave half of a surrogate pair, which is not valid text. */
+const cut = (name: string): string => name.slice(0, 140).replace(/\p{Surrogate}$/u, '');
 
 /** Returns the extension of a name in lower case; '' where it has none. */
 export const extensionOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
 import { beginningOf, fileOf } from '#server/core/files/content.fixture';
-import { disposition, largest, safeName } from '#server/core/files/names';
+import { disposition, largest, safeName, titledName } from '#server/core/files/names';
 
 let test: TestApp;
 let inject: Inject;
@@ -162,6 +162,12 @@ describe('names', () => {
     ['a\r\nb".pdf', 'a__b_.pdf'],
     ['l’an.pdf', 'l_an.pdf'],
   ])('%j is kept as %j', (name, safe) => expect(safeName(name)).toBe(safe));
+
+  it.each([
+    ['Rapport d’impact 2025', 'Rapport d’impact 2025.pdf'],
+    ['Water/energy: 2024', 'Water-energy_ 2024.pdf'],
+    [`${'a'.repeat(139)}😀`, `${'a'.repeat(139)}.pdf`],
+  ])('a file called by the title %j is %j', (title, name) => expect(titledName(title, 'pdf')).toBe(name));
 
   it('never break a header', () =>
     expect(disposition('a"\u00e9;%.csv')).toBe('attachment; filename="a_e_;_.csv"; filename*=UTF-8\'\'a%22%C3%A9%3B%25.csv'));

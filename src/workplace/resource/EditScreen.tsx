@@ -21,6 +21,8 @@ interface Props {
   action?: ReactNode;
   /** The content beside the fields, within the form. */
   beside?: ReactNode;
+  /** True within a screen that has its own heading and acts. */
+  isPart?: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ export function EditScreen(props: Props) {
 }
 
 /** Shows the form that edits a record, also at an address other than that of the resource. The address has an `:id`. */
-export function EditRecord({ action, beside }: Props) {
+export function EditRecord({ action, beside, isPart = false }: Props) {
   const definition = useCurrentDefinition();
   const { profile } = useBackOffice();
   const sayDone = useDoneNotice(definition.id);
@@ -63,14 +65,16 @@ export function EditRecord({ action, beside }: Props) {
         ) : (
           <EditView
             actions={
-              <TopToolbar>
-                <ScreenHeading>{defaultTitle}</ScreenHeading>
-                <Neighbours type="edit" />
-                <ListButton />
-                {action}
-                <HistoryButton />
-                <ShowButton />
-              </TopToolbar>
+              !isPart && (
+                <TopToolbar>
+                  <ScreenHeading>{defaultTitle}</ScreenHeading>
+                  <Neighbours type="edit" />
+                  <ListButton />
+                  {action}
+                  <HistoryButton />
+                  <ShowButton />
+                </TopToolbar>
+              )
             }
           >
             <DefinitionForm

@@ -107,6 +107,12 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     await dialog.getByRole('button', { name: say.acts.ask, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => button(page, say.acts.publish).count()).toBe(0);
+    const awaited = say.waits.split(' |||| ')[0]?.replace('%{smart_count}', '1') ?? '';
+    await page.getByRole('link', { name: awaited, exact: true }).waitFor();
+    // Nothing stands for a selection that the whole report has not.
+    await open(page, `${address}/settings`);
+    await page.getByPlaceholder(say.as_overall, { exact: true }).first().waitFor();
+    await open(page, address);
   });
 
   it('is approved by who was asked, who reads no other report', async () => {
@@ -127,6 +133,7 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     await page.getByRole('dialog').getByRole('button', { name: say.acts.publish, exact: true }).click();
     await state(page, say.states.published);
     await expect.poll(() => page.locator('[data-part-form]').count()).toBe(0);
+    expect(await page.getByRole('link', { name: say.on_site, exact: true }).getAttribute('href')).toBe(`/reports/${slug}`);
     const visitor = await visit(browser, site.address, { locale });
     await visitor.page.goto(`/reports/${slug}`);
     await visitor.page.getByRole('heading', { level: 1, name: title[locale] }).waitFor();

@@ -10,7 +10,7 @@ import type { WorkbookSide } from '#resources/api/questionnaires/constants';
 import { periodName } from '#resources/formats/periods/periodName';
 import type { App } from '#server/core/app';
 import { badRequest, unprocessable } from '#server/core/errors';
-import { disposition, safeName, types } from '#server/core/files/names';
+import { disposition, titledName, types } from '#server/core/files/names';
 import { answers } from '#server/core/http/answers/schemas';
 import type { ReadSheet } from '#server/core/sheets/xlsx/readSheets';
 import { signedInOrLink } from '#server/core/viewer/viewer';
@@ -52,7 +52,7 @@ export function fileRoutes(app: App, deps: Deps, workers: Workers): void {
       const locale = localeOf(viewer);
       const found = await readerOf(db, params.id, viewer);
       const content = await contentOf(db, deps.entities, found, { viewer, locale });
-      const name = safeName(`${content.say(found.row.name)} ${periodName(found.row, locale)}.${format}`);
+      const name = titledName(`${content.say(found.row.name)} ${periodName(found.row, locale)}`, format);
       const file = format === 'pdf' ? await writePdfOf(content) : writeWorkbookOf(content);
       const headers = {
         'content-type': types[format] ?? '',

@@ -11,7 +11,7 @@ import { localize } from '#resources/formats/format';
 import type { App } from '#server/core/app';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { notFound } from '#server/core/errors';
-import { disposition, safeName } from '#server/core/files/names';
+import { disposition, titledName } from '#server/core/files/names';
 import { answers } from '#server/core/http/answers/schemas';
 import type { Workers } from '#server/core/worker/workers';
 import type { Deps } from '#server/entities/deps';
@@ -63,7 +63,7 @@ export const fileSender =
     const title = localize(asked.report.title, asked.locale) || 'report';
     return reply
       .type(contentTypes[asked.format])
-      .header('content-disposition', disposition(safeName(`${title}.${asked.format}`), asked.format === 'pdf'))
+      .header('content-disposition', disposition(titledName(title, asked.format), asked.format === 'pdf'))
       .header('cache-control', request.viewer.user ? 'private, no-store' : 'private, no-cache')
       .send(file);
   };

@@ -128,7 +128,14 @@ async function restatedSince(db: Db, report: ReportRow, document: VersionDocumen
     ),
   );
   const restated = changed.filter(({ before, part, indicator }) => before !== null && !unread.has(`${part} ${indicator}`));
-  return withCauses(db, restated, document.snapshot_at, viewer);
+  // A figure that stands in several parts is one figure.
+  const once = new Map(
+    restated.map((figure) => {
+      const { indicator, measure, tags, series, period, before, after } = figure;
+      return [JSON.stringify([indicator, measure, tags, series, period, before, after]), figure];
+    }),
+  );
+  return withCauses(db, [...once.values()], document.snapshot_at, viewer);
 }
 
 /** True where a version of a report that was published shows a picture. */

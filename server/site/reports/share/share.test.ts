@@ -219,3 +219,20 @@ it('is published once somebody who has left is asked no more', async () => {
   expect((await ask()).map(({ user, state }) => [user.id, state])).toEqual([[approverId, 'signed']]);
   expect((await site.act(one.id, 'publish')).body).toMatchObject({ state: 'published' });
 });
+
+it('tells a figure that was restated once, however many parts show it', async () => {
+  const id = await site.enter('2022-01-01', 60);
+  const shown = (key: string) => ({ id: key, kind: 'indicator', data: { indicator: 'energy', show: ['chart'] } });
+  const one = await site.report({
+    audience: 'public',
+    slug: 'twice',
+    pages: [{ id: 'climate', title: text('Climate'), parts: [shown('first'), shown('second')] }],
+  });
+  await site.act(one.id, 'freeze');
+  await site.act(one.id, 'publish');
+  await site.c.fire(site.other, 'reopen', [id], 'Counted twice');
+  const { restated } = (await call<PublishedReport>(await app.anonymous(), 'GET', '/services/reports/twice')).body;
+  expect(restated.map(({ indicator, period, before, after }) => [indicator, period, before, after])).toEqual([
+    ['energy', '2022', '60', null],
+  ]);
+});

@@ -14,8 +14,8 @@ export function SettingsTab({ report }: { report: Report }) {
     if (version !== undefined && version !== report.version) void client.invalidateQueries({ queryKey: reportKey(report.id) });
   }, [client, report.id, report.version, version]);
   return (
-    <Box sx={{ '& .RaEdit-main': { mt: 0 }, '& .RaTopToolbar-root': { display: 'none' } }}>
-      <EditRecord />
+    <Box sx={{ '& .RaEdit-main': { mt: 0 } }}>
+      <EditRecord isPart />
     </Box>
   );
 }

@@ -79,6 +79,7 @@ function VersionRow({ version, before, onCompare }: RowProps) {
         ) : (
           <Chip
             size="small"
+            sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } }}
             color={state === 'published' ? 'success' : 'warning'}
             label={translate(`reports.versions.${state}`, { date: at ? formatDate(at, locale) : '' })}
           />

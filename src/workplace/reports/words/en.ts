@@ -26,6 +26,7 @@ export const enReports = {
   add_pictures: 'Add pictures to the report',
   as_indicator: 'By default',
   as_report: 'As the report',
+  as_overall: 'Overall',
   as_period: 'By default',
   choose: 'Choose',
   stands_for: { indicator: 'The indicator of the page', lead: 'The main indicator of the section' },
@@ -89,6 +90,8 @@ export const enReports = {
   more: 'More',
   files: 'Download',
   formats: { pdf: 'PDF', docx: 'Word (DOCX)', xlsx: 'Figures (XLSX)', html: 'Web page in one file (HTML)', page: 'Page on the site' },
+  on_site: 'See it on the site',
+  waits: '%{smart_count} approval is awaited |||| %{smart_count} approvals are awaited',
   acts: {
     freeze: 'Freeze figures',
     freeze_again: 'Keep a new version',
@@ -211,7 +214,7 @@ export const enReports = {
     unseen:
       'This indicator is private. People without access to private pages, and those who have the link, read the report without it: |||| These %{smart_count} indicators are private. People without access to private pages, and those who have the link, read the report without them:',
     link: 'A link',
-    link_hint: 'Whoever has the link reads the last version, without an account and without private figures.',
+    link_hint: 'Whoever has the link reads the last version and saves it as a file, without an account and without private figures.',
     link_later: 'Freeze the figures first: the link shows the last version that was kept.',
     has_link: 'There is a link, until %{date}.',
     has_link_password: 'There is a link with a password, until %{date}.',

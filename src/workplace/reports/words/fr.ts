@@ -28,6 +28,7 @@ export const frReports: typeof enReports = {
   add_pictures: 'Ajouter des images au rapport',
   as_indicator: 'Par défaut',
   as_report: 'Comme le rapport',
+  as_overall: 'Ensemble',
   as_period: 'Par défaut',
   choose: 'Choisir',
   stands_for: { indicator: 'L’indicateur de la page', lead: 'L’indicateur principal de la rubrique' },
@@ -96,6 +97,8 @@ export const frReports: typeof enReports = {
   more: 'Plus',
   files: 'Télécharger',
   formats: { pdf: 'PDF', docx: 'Word (DOCX)', xlsx: 'Chiffres (XLSX)', html: 'Page web en un fichier (HTML)', page: 'Page sur le site' },
+  on_site: 'Voir sur le site',
+  waits: '%{smart_count} approbation est attendue |||| %{smart_count} approbations sont attendues',
   acts: {
     freeze: 'Figer les chiffres',
     freeze_again: 'Garder une nouvelle version',
@@ -218,7 +221,7 @@ export const frReports: typeof enReports = {
     unseen:
       'Cet indicateur est privé. Les personnes sans accès aux pages privées, et celles qui ont le lien, lisent le rapport sans lui\u202f: |||| Ces %{smart_count} indicateurs sont privés. Les personnes sans accès aux pages privées, et celles qui ont le lien, lisent le rapport sans eux\u202f:',
     link: 'Un lien',
-    link_hint: 'Quiconque a le lien lit la dernière version, sans compte et sans chiffres privés.',
+    link_hint: 'Quiconque a le lien lit la dernière version et l’enregistre comme fichier, sans compte et sans chiffres privés.',
     link_later: 'Figez d’abord les chiffres\u202f: le lien montre la dernière version gardée.',
     has_link: 'Il y a un lien, jusqu’au %{date}.',
     has_link_password: 'Il y a un lien avec un mot de passe, jusqu’au %{date}.',

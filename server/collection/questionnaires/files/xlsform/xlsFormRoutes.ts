@@ -14,7 +14,7 @@ import type { App } from '#server/core/app';
 import { attachments } from '#server/core/db/schema';
 import { isUuid } from '#server/core/db/uuid';
 import { badRequest, invalidRecord } from '#server/core/errors';
-import { extensionOf, safeName } from '#server/core/files/names';
+import { extensionOf, titledName } from '#server/core/files/names';
 import { answers } from '#server/core/http/answers/schemas';
 import { sentFile } from '#server/core/worker/sentFile';
 import type { Viewer } from '#server/core/viewer/viewer';
@@ -50,7 +50,7 @@ export function xlsFormRoutes(app: App, deps: Deps, workers: Workers): void {
       if (template.sections.every(({ fields }) => fields.length === 0))
         throw invalidRecord([{ field: 'sections', code: 'BLANK', level: 'error' }]);
       const { file, size } = await sentFile(workers, { kind: 'xlsform_export', template, locale }, reply);
-      const name = safeName(`${localize(template.name, locale)}.xlsx`);
+      const name = titledName(localize(template.name, locale), 'xlsx');
       return reply.headers({ ...fileHeaders(name), 'content-length': size }).send(file);
     },
   );

@@ -39,7 +39,11 @@ it('names the indicator, its part and its period, with both values as they are s
 });
 
 it.each([
-  ['all digits of values that would read the same', { after: '1240.1' }, { before: '1,240.4\u00a0t', after: '1,240.1\u00a0t' }],
+  [
+    'one digit more of values that would read the same',
+    { before: '1240.41508', after: '1240.13' },
+    { before: '1,240.4\u00a0t', after: '1,240.1\u00a0t' },
+  ],
   ['no value', { after: null }, { before: '1,240\u00a0t', after: null }],
   ['the words of who changed it', { reason: 'A meter was counted twice' }, { why: 'A meter was counted twice' }],
   ['no cause where nobody knows it', { cause: null }, { why: null }],

@@ -17,7 +17,10 @@ interface Said {
   why: string | null;
 }
 
-/** Returns a figure that moved as a reader reads it. Its values have the decimals of the indicator, or all they have where both would read the same. `ledger` says the causes. */
+/** How many decimals more than those of the indicator are tried. */
+const mostDecimals = 12;
+
+/** Returns a figure that moved as a reader reads it. Its values have the decimals of the indicator, or as many more as it takes for both not to read the same. `ledger` says the causes. */
 export function movedFigure(figure: MovedFigure, locale: Locale, delimiters: Delimiters | undefined, ledger: Translate): Said {
   const { name, indicator, series, series_name, cause, reason } = figure;
   const unit = localize(figure.unit, locale);
@@ -25,8 +28,9 @@ export function movedFigure(figure: MovedFigure, locale: Locale, delimiters: Del
     [figure.before, figure.after].map((value) =>
       value === null ? null : formatNumber(value, locale, { decimals, delimiters }) + (unit && `\u00a0${unit}`),
     );
-  const short = valuesWith(figure.decimals);
-  const [before = null, after = null] = short[0] === short[1] ? valuesWith(undefined) : short;
+  const [before = null, after = null] =
+    Array.from({ length: mostDecimals }, (_, more) => valuesWith(figure.decimals + more)).find(([one, other]) => one !== other) ??
+    valuesWith(undefined);
   return {
     of: [localize(name, locale) || indicator, localize(series_name, locale) || series].filter(Boolean).join(' · '),
     period: periodName(figure, locale),

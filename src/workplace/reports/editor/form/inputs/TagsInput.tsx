@@ -13,6 +13,8 @@ export function TagsInput({ source, label, disabled = false }: FieldInputProps) 
   const offered = useOffered()?.dimensions.map(({ key }) => key);
   const { roots, under } = useTags();
   const keyOf = useTagKeys();
+  // A selection of the whole report has nothing to stand for it; that of a part is the report’s.
+  const unset = source === 'default_tags' ? 'reports.as_overall' : 'reports.as_report';
   const selection: Record<string, unknown> = isRecord(field.value) ? field.value : {};
   const shown = roots.filter(({ id }) => !offered || offered.includes(id) || Object.hasOwn(selection, id));
   const choose = (root: string, tag: string | null) => {
@@ -41,7 +43,7 @@ export function TagsInput({ source, label, disabled = false }: FieldInputProps) 
               onChange={(_event, tag) => choose(root.id, tag?.key ?? null)}
               disabled={disabled}
               size="small"
-              renderInput={(params) => <TextField {...params} label={root.name} placeholder={translate('reports.as_report')} />}
+              renderInput={(params) => <TextField {...params} label={root.name} placeholder={translate(unset)} />}
             />
           );
         })}
