@@ -10,4 +10,5 @@ export { publishedIndicators } from './indicators/glances';
 export { scopesOf, type ScopeOf } from './indicators/view/scope';
 export { findTags as findIndicatorTags, shownMeasures } from './indicators/view/view';
 export { listLedger } from './lineage/ledger';
+export { asSeenBy } from './lineage/restatements';
 export { indicatorPage, readableIndicator } from './indicators/view/page';

@@ -155,7 +155,7 @@ interface Standing {
   versions: number;
   /** How many reports each job has made, by the beginning of their titles. */
   rounds: Record<string, number>;
-  /** What is not whole: a version with another hash than its document, a state without its version, pages that lack. */
+  /** Returns the faults of a report: a version whose hash is not that of its document, a state without its version, missing pages. */
   broken: string[];
 }
 

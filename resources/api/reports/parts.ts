@@ -15,7 +15,7 @@ export type ReportPart = {
 /** The most pages of a report, the most parts of a page, and the most figures beside one another. */
 export const reportLimits = { pages: 500, parts: 60, tiles: 6 } as const;
 
-/** What stands in a template for the indicator of each page that a report gets: that of the page, or the main one of its section. */
+/** The placeholders for an indicator in a template. A report that is made from it gets the indicator of its page for `{indicator}`, and the main indicator of its section for `{lead}`. */
 export const stoodFor: readonly string[] = ['{indicator}', '{lead}'];
 
 const name = (en: string, fr: string): LocalizedText => ({ en, fr });

@@ -1,7 +1,7 @@
 /** Describes what the calls of reports take and answer. */
 import { Type, type Static } from 'typebox';
 import { nullable } from '../nullable';
-import { OptionalText } from '../site/text';
+import { OptionalText, Text } from '../site/text';
 import type { PartContent } from './content';
 import { partKinds, type ReportPart } from './parts';
 
@@ -134,6 +134,7 @@ export const MovedFigure = Type.Object({
   part: Type.String(),
   indicator: Type.String(),
   name: OptionalText,
+  scope: Type.Array(Text, { description: 'The names of its measure and of the tags that it is selected by' }),
   series: Type.String({ description: 'The key of the part of the breakdown; empty for the whole' }),
   series_name: OptionalText,
   period: Type.String(),

@@ -7,6 +7,7 @@ import { periodOf } from '#resources/formats/periods/periods';
 import { granularityOf, type IndicatorRow } from '../compute/measures';
 import { findTags, viewOf } from '../indicators/view/view';
 import type { Db } from '#server/core/db/db';
+import { can, type Viewer } from '#server/core/viewer/viewer';
 import { isoOf, nameOf } from '#server/entities/history/revisions/revisions';
 
 export interface Row extends Record<string, unknown> {
@@ -58,6 +59,12 @@ export async function listRestatements(
     restatements: rows.map((row) => restatementOf(row, indicator, view.measure.key, keys, fiscalStart)),
     total: rows[0]?.total ?? 0,
   };
+}
+
+/** Removes the reason and the author of restatements, which only people who may read the audit log or indicators in the back-office see. */
+export function asSeenBy<Line extends Pick<Restatement, 'reason' | 'actor'>>(viewer: Viewer, lines: readonly Line[]): Line[] {
+  const named = can(viewer, 'audit:read') || can(viewer, 'indicators:read');
+  return lines.map((line) => (named ? line : { ...line, actor: null, reason: null }));
 }
 
 /** True when restatements of the indicator may be listed: it has no smallest count, since former figures would reveal withheld ones. */

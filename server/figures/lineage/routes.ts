@@ -10,7 +10,7 @@ import { Type } from 'typebox';
 import { IndicatorQuery } from '#resources/api/figures/indicators';
 import { LedgerAct, LedgerLine, Lineage, LineageInput, Restatement } from '#resources/api/figures/lineage';
 import { parseListQuery } from '#resources/lists/listQuery';
-import { can, type Viewer } from '#server/core/viewer/viewer';
+import type { Viewer } from '#server/core/viewer/viewer';
 import type { App } from '#server/core/app';
 import type { Deps } from '#server/entities/deps';
 import { badRequest } from '#server/core/errors';
@@ -21,7 +21,7 @@ import { contentRange } from '#server/entities/records/routes';
 import { clientConfig } from '#server/core/config/clientConfig';
 import { lineageInputs, lineageOf } from './lineage';
 import { listActs, listLedger } from './ledger';
-import { listRestatements } from './restatements';
+import { asSeenBy, listRestatements } from './restatements';
 
 const base = '/api/services/indicators/:key';
 const tags = ['indicators'];
@@ -193,10 +193,4 @@ function ledgerRoutes(app: App, db: Deps['database']['db']): void {
       return reply.header('content-range', contentRange('acts', { range }, shown.length, total)).send(shown);
     },
   );
-}
-
-/** Removes the reason and the author of restatements, which only people who may read the audit log or indicators in the back-office see. */
-function asSeenBy<Line extends Pick<Restatement, 'reason' | 'actor'>>(viewer: Viewer, lines: readonly Line[]): Line[] {
-  const named = can(viewer, 'audit:read') || can(viewer, 'indicators:read');
-  return lines.map((line) => (named ? line : { ...line, actor: null, reason: null }));
 }

@@ -23,8 +23,10 @@ export interface Reports {
   c: Collection;
   /** A person who approves what the administrator enters. */
   other: Inject;
-  /** Enters and approves what a year used. */
-  enter(date: string, kwh: number): Promise<string>;
+  /** Enters and approves what a country used in a year. */
+  enter(date: string, kwh: number, country?: string): Promise<string>;
+  /** Reopens an approved entry for a reason, corrects and approves it. */
+  correct(id: string, kwh: number, reason: string): Promise<void>;
   approve(id: string): Promise<void>;
   report(more?: Record<string, unknown>): Promise<Report>;
   read(id: string, inject?: Inject): Promise<Report>;
@@ -68,10 +70,16 @@ export async function reportsSite(app: TestApp): Promise<Reports> {
     c,
     other,
     approve,
-    async enter(date, kwh) {
-      const { id } = made(await c.enter(c.admin, { date, values: { kwh }, tags: { country: c.tag['france'] } }));
+    async enter(date, kwh, country = 'france') {
+      const { id } = made(await c.enter(c.admin, { date, values: { kwh }, tags: { country: c.tag[country] } }));
       await approve(id);
       return id;
+    },
+    async correct(id, kwh, reason) {
+      await c.fire(other, 'reopen', [id], reason);
+      const { body } = await call<{ version: number }>(c.admin, 'GET', `/services/data_cluster/inputs/${id}`);
+      await call(c.admin, 'PUT', `/services/data_cluster/inputs/${id}`, { version: body.version, values: { kwh } });
+      await approve(id);
     },
     report: async (more = {}) =>
       made(

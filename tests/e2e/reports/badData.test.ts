@@ -54,7 +54,7 @@ interface Case {
   /** Makes what the report shows, and returns its parts. */
   parts: (key: string) => Promise<object[]> | object[];
   report?: object;
-  /** What happens after it was made. */
+  /** The change that is made after the report. */
   after?: (key: string) => Promise<unknown>;
   /** Why its figures are missing. */
   missing?: string;

@@ -109,7 +109,7 @@ describe.each(languagesOf('fr'))('in %s', (locale) => {
     await expect.poll(() => button(page, say.acts.publish).count()).toBe(0);
     const awaited = say.waits.split(' |||| ')[0]?.replace('%{smart_count}', '1') ?? '';
     await page.getByRole('link', { name: awaited, exact: true }).waitFor();
-    // Nothing stands for a selection that the whole report has not.
+    // The field for the tags of the whole report shows no tag where none is chosen.
     await open(page, `${address}/settings`);
     await page.getByPlaceholder(say.as_overall, { exact: true }).first().waitFor();
     await open(page, address);

@@ -8,7 +8,7 @@ import { createAccount } from '#tests/support/product/accounts';
 import { signedInClient, visitingClient, type Client } from '#tests/support/product/client';
 import { startSite, type Site } from '#tests/support/product/site';
 
-/** What stands in every private text, and the private values, without the spaces and signs of their language. */
+/** The word that every private text contains, and the private values, without spaces and signs of a language. */
 const veiled = /quasimodo|86421357|97531864|77112233/gi;
 const squeezed = (text: string) => text.replaceAll(/<[^>]*>|[^\p{L}\p{N}]/gu, '');
 const told = (text: string) => [...new Set([...(text.match(veiled) ?? []), ...(squeezed(text).match(veiled) ?? [])])];

@@ -118,7 +118,7 @@ export const waterReport: Report = {
     verification,
   ],
 };
-/** Why it was withdrawn, in both languages: all readers are shown the same text. */
+/** The reason of the withdrawal of the water report. A report has one reason, which readers of both languages see, so it has a line in each language. */
 export const withdrawnWhy =
   'The well of Felgueiras was counted twice in the figure of 2024. The impact report has the right one.\nLe puits de Felgueiras a été compté deux fois dans le chiffre de 2024. Le rapport d’impact donne le bon.';
 

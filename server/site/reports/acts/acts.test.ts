@@ -59,7 +59,7 @@ it('is not deleted while readers have a version, also while the next one is writ
     status: 422,
     body: { details: { slug: [{ reason: 'published_report' }] } },
   });
-  // What is withdrawn while the next version is written leaves the reports of readers, and may be deleted.
+  // Withdrawing works while the next version is written. The report is then listed no more, and can be deleted.
   expect((await site.act(id, 'withdraw', { comment: 'A figure was wrong' })).body.state).toBe('draft');
   const listed = (await call<{ slug: string }[]>(await app.anonymous(), 'GET', '/services/reports')).body;
   expect(listed.map(({ slug }) => slug)).not.toContain('kept-address');
@@ -87,7 +87,7 @@ it('has figures that people change by hand, each with who and why; a frozen copy
   await site.act(one.id, 'freeze');
   const { figures } = (await call<ReportChanges>(site.c.admin, 'GET', `/reports/${one.id}/changes?from=1&to=2`)).body;
   expect(figures).toMatchObject([{ indicator: 'energy', period: '2024', before: '79', after: '80', cause: null }]);
-  // Where the report has none, they are not accepted, and one that is there may be taken back.
+  // A report that forbids changes by hand rejects new ones.
   await save(one.id, { hand_changes: false });
   expect(await change([mine], 4)).toMatchObject({ status: 422, body: { code: 'INVALID_RECORD' } });
 });

@@ -54,7 +54,7 @@ it('are all of the questionnaire, or those to the questions that the part names,
     ['people', 2],
     ['policy', 1],
   ]);
-  // What is not shown is not in the version either.
+  // The version holds no answer that the part doesn't show.
   expect((await call(admin, 'POST', `/reports/${some.id}/freeze`, {})).status).toBe(200);
   const { body } = await call<{ document: string }>(admin, 'GET', `/reports/${some.id}/versions/1`);
   expect(body.document).not.toContain('secret');

@@ -16,7 +16,7 @@ export interface AboutReport {
   default_tags: Record<string, string>;
   date_start: string | null;
   date_end: string | null;
-  /** Who reads it once it is published. */
+  /** `public` where everyone reads the published report. */
   audience: string;
 }
 interface Selection {
@@ -84,7 +84,7 @@ export class FiguresReader {
   private async read({ indicator: key, chart, query }: Selection): Promise<PartFigures> {
     const row = await this.row(key);
     if (typeof row === 'string') return { indicator: key, missing: row };
-    // An indicator that is not published is no more for everyone than a private one.
+    // An indicator that is not published yet counts as a private one.
     const audience = row.published && row.audience === 'public' ? 'public' : 'private';
     const about = { indicator: key, name: isLocalizedText(row.name) ? row.name : null, audience };
     try {

@@ -4,7 +4,7 @@ import { isObject, type ReportPart } from '#resources/api/reports/parts';
 import type { PartContent, PartFigures } from '#resources/api/reports/content';
 import { can, type Viewer } from '#server/core/viewer/viewer';
 
-/** What of a part its readers get. */
+/** The properties of a part that depend on who reads it. */
 type Told = Pick<ReportPart, 'kind' | 'data'> & { content: PartContent };
 /** A part as a reader gets it. `has_private` is there, and true, where something of it is left out. */
 export type Readable<Part> = Part & { has_private?: true };

@@ -29,7 +29,7 @@ export async function pagesOf(db: Db, report: string, { lock = false, page }: { 
   return lock ? query.for('update') : query;
 }
 
-/** What a save does to the pages of a report. */
+/** The changes that a save makes to the pages of a report. */
 export interface PlannedPages extends SavedPages {
   changes: Change[];
   /** The pages as they are after it. */

@@ -55,7 +55,7 @@ export async function saveReport(
   return { record, saved: { ids: plan.ids, revs: plan.revs } };
 }
 
-/** Deletes the copies of what is of another selection now. */
+/** Deletes the copied figures of the parts whose selection changed. */
 async function forgetCopies(tx: Db, report: ReportRow, { changes, pages, reselected }: PlannedPages): Promise<void> {
   if (changes.length === 0) return;
   const lists = pages.flatMap(({ parts }) =>

@@ -56,6 +56,6 @@ export function audienceOf({ document }: Pick<VersionRow, 'document'>, viewer: V
   return own === read(anonymous) ? 'public' : own === JSON.stringify(whole) ? 'private' : null;
 }
 
-/** What a page of a version has no use for. */
+/** Default values for the columns of a page that a version doesn't store. */
 const blank = { added: {}, created_at: '', updated_at: '', created_by: null, updated_by: null, version: 1, for_each: null };
 const titleIn = (title: unknown) => (typeof title === 'object' && title !== null ? { ...title } : null);

@@ -20,7 +20,7 @@ export interface FileAsked {
   row: ReportRow;
   report: DrawableReport;
   isFrozen: boolean;
-  /** For whom the file is kept (`audienceOf`); null where it is not. */
+  /** The readers whose file this is (`audienceOf`). A file of nobody else, null, is not kept. */
   audience: 'public' | 'private' | null;
   format: ReportFormat;
   locale: Locale;

@@ -39,7 +39,7 @@ export async function linkOf(db: Db, report: string): Promise<{ until: string; p
   return row ? { until: row.until, password: row.password_hash !== null } : null;
 }
 
-/** What somebody shows who opens a link. */
+/** The properties of a body that opens a link: the secret of the link, with its password or a ticket. */
 export const linkSecret = {
   secret: Type.String({ minLength: 1, maxLength: 100 }),
   password: Type.Optional(Type.String({ maxLength: 200 })),
@@ -50,9 +50,9 @@ export const linkSecret = {
 export const LinkSecret = Type.Object(linkSecret, { additionalProperties: false });
 type LinkShown = Static<typeof LinkSecret>;
 
-/** How long a ticket stands for a password, in seconds. Later, the password that is shown beside it is checked again. */
+/** The lifetime of a ticket, in seconds. An older ticket opens nothing; the password that is sent with it is checked instead. */
 const ticketLasts = 3600;
-/** How many wrong passwords a link takes within a window, in ms, from all addresses together: guessing one takes years. */
+/** The number of wrong passwords that a link accepts from all network addresses together within a window, in ms. At this rate, guessing a password takes years. */
 const guesses = { most: 100, window: 15 * 60_000 };
 
 /**

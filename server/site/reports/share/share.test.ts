@@ -147,7 +147,7 @@ it('is shared with people, who read it, and by a link with a password, which rea
   expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload.equals(mill)]).toEqual([200, 'image/png', true]);
   expect((await picture(id, { secret, password: 'For us alone' })).statusCode).toBe(404);
 
-  // Where no password is shown none is checked: the ticket alone opens, until its end, which it signs.
+  // A ticket opens the link without a password until it ends. Its end is part of what is signed.
   const ticket = String((await open('For us alone')).body.ticket);
   const withTicket = async (given: string) => (await picture(file, { secret, ticket: given })).statusCode;
   expect(await withTicket(ticket)).toBe(200);
@@ -200,7 +200,7 @@ it('takes a hundred wrong passwords of a link, from all addresses together, then
   for (let place = 0; place < 100; place++) expect(await from(place, `wrong ${place}`)).toBe(401);
   expect([await from(200, 'For us alone'), await from(201, 'wrong')]).toEqual([429, 429]);
   await app.database.db.execute(sql`UPDATE throttles SET ends_at = now()`);
-  // Who knows it opens it as often as there are pictures.
+  // Right passwords are not counted.
   expect(await Promise.all(Array.from({ length: 8 }, (_, place) => from(210 + place, 'For us alone')))).toEqual(
     Array.from({ length: 8 }, () => 200),
   );

@@ -20,6 +20,7 @@ const figures = (key: string): IndicatorPage =>
     targets: [{ date: '2030-12-31', value: 1 }],
     audience: 'public',
     data: {
+      scope: [],
       query: { by: 'country', tags: {}, from: null, to: null, series: '' },
       unit: null,
       periods: [
@@ -93,7 +94,7 @@ const copy = (one: VersionDocument): VersionDocument => documentIn(JSON.stringif
 const pathsOf = (value: unknown, path: readonly string[] = []): string[][] =>
   typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, each]) => pathsOf(each, [...path, key])) : [[...path]];
 
-/** What is not told: ids, revisions, times of the copy, and the values of the headline, which are those of the series of the whole. */
+/** Matches the paths whose changes are no differences: ids, revisions, times of the copy, and the values of the headline, which repeat those of the first series. */
 const silent = /(^|\.)(id|rev|modified|computed_at|snapshot_at|format|key|indicator)$|\.kind$|headline\.values/;
 
 function set(value: unknown, [key = '', ...rest]: readonly string[], next: JsonValue): void {

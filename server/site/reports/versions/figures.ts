@@ -36,7 +36,7 @@ function valuesOf(figures: PartFigures): (Omit<FigureOf, 'page' | 'part'> & { va
   // The dimension of a breakdown is the one that has the tag it is broken down by, or its parts.
   const root = data.dimensions.find(({ key, values }) => key === by || values.some((value) => value.key === by))?.key;
   const lines = data.series.some(({ key }) => key === '') ? data.series : [data.headline, ...data.series];
-  const of = { indicator, name, unit: data.unit ?? unit, decimals, measure };
+  const of = { indicator, name, scope: data.scope, unit: data.unit ?? unit, decimals, measure };
   return lines.flatMap(({ key: series, name: seriesName, values }) => {
     const selected = series === '' || root === undefined ? tags : { ...tags, [root]: series };
     return values.flatMap((value, place) => {

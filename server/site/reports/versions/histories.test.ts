@@ -84,10 +84,7 @@ class History {
   async correct(): Promise<void> {
     const id = this.entry();
     if (id === undefined) return;
-    await site.c.fire(site.other, 'reopen', [id], 'A correction');
-    const { body } = await call<{ version: number }>(site.c.admin, 'GET', `/services/data_cluster/inputs/${id}`);
-    await call(site.c.admin, 'PUT', `/services/data_cluster/inputs/${id}`, { version: body.version, values: { kwh: this.number() } });
-    await site.approve(id);
+    await site.correct(id, this.number(), 'A correction');
   }
   /** Figures without the entry, which stays open. */
   async takeBack(): Promise<void> {

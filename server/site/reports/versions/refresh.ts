@@ -4,7 +4,7 @@ import { clientConfig } from '#server/core/config/clientConfig';
 import type { Db } from '#server/core/db/db';
 import { unprocessable } from '#server/core/errors';
 import type { Viewer } from '#server/core/viewer/viewer';
-import { listLedger, publishedIndicators } from '#server/figures/offers';
+import { asSeenBy, listLedger, publishedIndicators } from '#server/figures/offers';
 import { copiesOf, withFigures, withHandChanges, type PageWithContent, type ReportRow, type WithContent } from '../content/contentOf';
 import { readableContent } from '../content/readable';
 import { isSameJson } from '#server/core/values/same';
@@ -45,8 +45,9 @@ export const placedIn = (pages: readonly Pick<PageWithContent, 'id' | 'parts'>[]
 const mostLines = 2000;
 
 /**
- * Returns figures with why each changed, as the public ledger says it: by the last change to its value since the figures were copied. Where the ledger has no line of the selection (of several dimensions at once), the cause is that of the
- * act that changed other figures of the same indicator and period, if it was one act alone; else null, because nobody knows.
+ * Returns figures with the cause of each change, as the public ledger says it to this viewer: that of the last change to the figure since `since`. Where that change is the approval of an entry that was reopened before, the reopening
+ * is the cause, because it has the reason of the correction. The ledger has no lines of figures that are selected by several dimensions: their cause is the act that changed other figures of the same indicator and period, if it was one
+ * act alone. It is null where the ledger doesn't tell.
  */
 export async function withCauses(db: Db, changed: readonly ChangedFigure[], since: string | null, viewer: Viewer): Promise<MovedFigure[]> {
   if (changed.length === 0) return [];
@@ -54,12 +55,16 @@ export async function withCauses(db: Db, changed: readonly ChangedFigure[], sinc
   const keys = new Set(changed.map(({ indicator }) => indicator));
   const asked = { indicators: readable.filter(({ key }) => keys.has(key)), fiscalStart: config.fiscal_year_start_month };
   const { restatements } = await listLedger(db, asked, [0, mostLines - 1]);
-  const later = restatements.filter(({ at }) => since === null || at >= since);
+  const later = asSeenBy(viewer, restatements).filter(({ at }) => since === null || at >= since);
   return changed.map(({ tags, measure, ...figure }) => {
     const near = later.filter(({ indicator, period }) => indicator.key === figure.indicator && period.key === figure.period);
-    const line = near.find((each) => isSameJson(each.tags, tags) && each.series === measure && sameText(each.to, figure.after));
+    const own = near.filter((each) => isSameJson(each.tags, tags) && each.series === measure);
+    const place = own.findIndex((each) => sameText(each.to, figure.after));
+    // A figure that was taken out and came back has a line for the first alone.
+    const line = own[place] ?? (own[0]?.to === null ? own[0] : undefined);
+    const reopening = line?.cause === 'inputs:approve' ? own.slice(place + 1).find(({ cause }) => cause === 'inputs:reopen') : undefined;
     const acts = new Set(near.map(({ act }) => act));
-    const told = line ?? (acts.size === 1 ? near[0] : undefined);
+    const told = reopening ?? line ?? (acts.size === 1 ? near[0] : undefined);
     return { ...figure, cause: told?.cause ?? null, reason: told?.reason ?? null };
   });
 }

@@ -65,7 +65,7 @@ function differing(before: object, after: object): ShownAspect[] {
 
 type Data = NonNullable<ReturnType<typeof pageIn>>['data'];
 
-/** Values are told one by one, with their causes. */
+/** Returns data without the values of its series, which `movedBetween` compares. */
 function withoutValues({ headline, series, ...data }: Data) {
   const bare = ({ values: _values, ...rest }: Data['headline']) => rest;
   return { ...data, headline: bare(headline), series: series.map(bare) };

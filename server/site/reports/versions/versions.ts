@@ -33,7 +33,7 @@ export async function versionsOf(db: Db, report: string): Promise<Omit<VersionRo
 }
 
 interface Copying {
-  /** Who freezes. All figures are copied, whoever does so: a version is for all its readers, each of whom gets what they may read. */
+  /** The person who freezes. The version has all figures, also those that this person may not read: each reader gets what they may read of it. */
   viewer: Viewer;
   /** True to copy also the figures again that were copied before. */
   again: boolean;

@@ -11,7 +11,7 @@ import { ReportView, type ReportFormat } from './ReportView';
 import { verifyTexts } from './words/verify';
 import styles from './verify/VerifyPage.module.css';
 
-/** What somebody shows who opens a link. */
+/** The secret of a link, with its password or a ticket. */
 interface Secret {
   secret: string;
   password?: string;

@@ -19,7 +19,7 @@ const formats = ['pdf', 'docx', 'html', 'xlsx'] as const;
 interface Props {
   report: PublishedReport;
   drawings: ReportDrawings;
-  /** What a reader has who opened it by a link, and reads nothing of it by an address. */
+  /** Present where a link opened the report: its pictures and files have no address then, and are asked for with the secret of the link. */
   linked?: Linked;
 }
 interface Linked {

@@ -1,4 +1,4 @@
-/** Gathers the pages of reports: they share what draws them. */
+/** Exports the public pages of reports, which load together because they share their drawing code. */
 export { reportLinkPage } from './ReportLinkPage';
 export { reportPage } from './ReportPage';
 export { ReportsPage } from './ReportsPage';

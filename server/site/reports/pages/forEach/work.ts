@@ -26,7 +26,7 @@ import { tagsOfReports, type TagOfReport } from './tags';
 export const reportsKind = 'reports';
 export const writePermission = 'reports:write';
 
-/** What the job is asked, as its parameters hold it, and the ids of the reports that are made by now: tag key → id. */
+/** The parameters of the job. `made` maps the key of each tag to the id of the report that was made for it so far. */
 interface Asked {
   report: string;
   root: string;

@@ -10,6 +10,7 @@ const figure: MovedFigure = {
   part: 'a',
   indicator: 'emissions',
   name: { en: 'Emissions', fr: 'Émissions' },
+  scope: [{ en: 'Felgueiras', fr: 'Felgueiras' }],
   series: 'france',
   series_name: { en: 'France', fr: 'France' },
   period: '2024-Q1',
@@ -27,9 +28,15 @@ const said = (changes: Partial<MovedFigure>) =>
 
 it('names the indicator, its part and its period, with both values as they are shown', () => {
   expect(said({})).toEqual([
-    { of: 'Emissions · France', period: 'Q1 2024', before: '1,240\u00a0t', after: '1,200\u00a0t', why: 'ledger.causes.inputs_reopen' },
     {
-      of: 'Émissions · France',
+      of: 'Emissions · Felgueiras · France',
+      period: 'Q1 2024',
+      before: '1,240\u00a0t',
+      after: '1,200\u00a0t',
+      why: 'ledger.causes.inputs_reopen',
+    },
+    {
+      of: 'Émissions · Felgueiras · France',
       period: 'T1 2024',
       before: '1\u202f240\u00a0t',
       after: '1\u202f200\u00a0t',
@@ -47,5 +54,5 @@ it.each([
   ['no value', { after: null }, { before: '1,240\u00a0t', after: null }],
   ['the words of who changed it', { reason: 'A meter was counted twice' }, { why: 'A meter was counted twice' }],
   ['no cause where nobody knows it', { cause: null }, { why: null }],
-  ['the key of an indicator without a name, as a whole', { name: null, series: '', series_name: null }, { of: 'emissions' }],
+  ['the key of an indicator without a name, as a whole', { name: null, scope: [], series: '', series_name: null }, { of: 'emissions' }],
 ])('says %s', (_case, changes, expected) => expect(said(changes)[0]).toMatchObject(expected));

@@ -7,7 +7,7 @@ import type { Translate } from '../../../messages/words/translate';
 import { causeKey } from '../../ledger/words';
 
 interface Said {
-  /** The indicator, with the part of its breakdown. */
+  /** The indicator, with the measure and the tags that the figure is selected by, and the part of its breakdown. */
   of: string;
   period: string;
   /** The values with their unit; null where there is none. */
@@ -17,12 +17,13 @@ interface Said {
   why: string | null;
 }
 
-/** How many decimals more than those of the indicator are tried. */
+/** The most decimals that are added to those of the indicator to tell two values apart. */
 const mostDecimals = 12;
 
 /** Returns a figure that moved as a reader reads it. Its values have the decimals of the indicator, or as many more as it takes for both not to read the same. `ledger` says the causes. */
 export function movedFigure(figure: MovedFigure, locale: Locale, delimiters: Delimiters | undefined, ledger: Translate): Said {
-  const { name, indicator, series, series_name, cause, reason } = figure;
+  const { name, indicator, scope, series, series_name, cause, reason } = figure;
+  const selected = [...scope.map((each) => localize(each, locale)), localize(series_name, locale) || series];
   const unit = localize(figure.unit, locale);
   const valuesWith = (decimals: number | undefined) =>
     [figure.before, figure.after].map((value) =>
@@ -32,7 +33,7 @@ export function movedFigure(figure: MovedFigure, locale: Locale, delimiters: Del
     Array.from({ length: mostDecimals }, (_, more) => valuesWith(figure.decimals + more)).find(([one, other]) => one !== other) ??
     valuesWith(undefined);
   return {
-    of: [localize(name, locale) || indicator, localize(series_name, locale) || series].filter(Boolean).join(' · '),
+    of: [localize(name, locale) || indicator, ...selected].filter(Boolean).join(' · '),
     period: periodName(figure, locale),
     before,
     after,

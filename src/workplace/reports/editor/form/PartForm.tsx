@@ -42,7 +42,7 @@ function BegunForm({ fields, data, faults, onChange }: Props) {
   const [defaultValues] = useState(() => wholeValues(fields, { ...withDefaults(fields, {}), ...structuredClone(data) }));
   const form = useForm<FieldValues>({ defaultValues });
   const { subscribe, setError, clearErrors, getValues } = form;
-  // What the form shows before anybody types: it says no more than the data that it was made from.
+  // The values of the untouched form. While the form has these values, the part keeps the data that it was read with.
   const [begun] = useState(() => ({ data: data as PartData, said: dataOf(fields, structuredClone(defaultValues)) }));
   const tell = useRef(onChange);
   const [isTouched, setTouched] = useState(Object.keys(data).length > 0);

@@ -4,7 +4,7 @@ import type { PageDraft } from './draft';
 import { useOfDraft, useReportDraft } from './DraftContext';
 import type { ReportDraft } from './ReportDraft';
 
-/** How long after a page is shown the address names it, in ms: the screens around aren't drawn again for each page that is leafed through. */
+/** The delay, in ms, after which the address names the page that is shown. A change of the address draws the whole back-office again, so leafing through pages changes it once. */
 const later = 250;
 
 interface Shown {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How long an element must be in sight, in ms: what is scrolled past isn't read, and the page that is shown is read and drawn before its neighbours. */
+/** The time, in ms, that an element must be in sight. Pages that are scrolled past are not read, and the page that is shown is read and drawn first. */
 const rest = 350;
 /** The longest wait for a moment in which the browser has nothing else to do, in ms. */
 const patience = 1500;

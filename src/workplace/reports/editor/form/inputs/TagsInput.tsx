@@ -13,7 +13,7 @@ export function TagsInput({ source, label, disabled = false }: FieldInputProps) 
   const offered = useOffered()?.dimensions.map(({ key }) => key);
   const { roots, under } = useTags();
   const keyOf = useTagKeys();
-  // A selection of the whole report has nothing to stand for it; that of a part is the report’s.
+  // An empty selection of a part means that of the report. An empty selection of the report means no selection.
   const unset = source === 'default_tags' ? 'reports.as_overall' : 'reports.as_report';
   const selection: Record<string, unknown> = isRecord(field.value) ? field.value : {};
   const shown = roots.filter(({ id }) => !offered || offered.includes(id) || Object.hasOwn(selection, id));
