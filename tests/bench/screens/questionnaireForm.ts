@@ -4,7 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import type { CDPSession, Page } from 'playwright-core';
 import { follow, type Visit } from '#tests/support/browser/browser';
 import { onBuiltProduct } from '../support/builtProduct';
-import { painted, quantile, watchWork, worked, type Cost } from '../support/page';
+import { cost, painted, until, watchWork, withinWork, type Cost } from '../support/page';
 import { writeRows, type RequirementRow } from '../support/requirements';
 import { bigSections, size } from '../server/bigTemplate';
 
@@ -38,33 +38,7 @@ const line = (row: number) => ({
 });
 
 const rows: RequirementRow[] = [];
-function held(what: string, costs: readonly Cost[], most: number): void {
-  const work = quantile(
-    costs.map(({ work: each }) => each),
-    0.95,
-  );
-  const clock = quantile(
-    costs.map(({ clock: each }) => each),
-    0.95,
-  );
-  const measured = `work ${work.toFixed(1)} ms, clock ${clock.toFixed(1)} ms`;
-  rows.push({ what: `${what} (p95 of ${costs.length})`, asked: `≤ ${most} ms`, measured, held: work <= most });
-  process.stdout.write(`${work <= most ? 'held' : 'NOT HELD'}: ${what}: ${measured} (≤ ${most} ms)\n`);
-}
-
-/** Returns what waits in the page, frame by frame, for a condition. */
-const until = (condition: string) =>
-  `new Promise((done) => { const look = () => ((${condition}) ? done() : requestAnimationFrame(look)); look(); })`;
-
-/** Runs an act in the page and measures it until what it sets off is painted. */
-async function cost(page: Page, cdp: CDPSession, act: () => Promise<unknown>, isDone: string): Promise<Cost> {
-  const before = await worked(cdp);
-  const began = performance.now();
-  await act();
-  await page.evaluate(until(isDone));
-  await page.evaluate(painted);
-  return { work: (await worked(cdp)) - before, clock: performance.now() - began };
-}
+const held = (what: string, costs: readonly Cost[], most: number) => rows.push(withinWork(what, costs, most));
 
 async function begin(person: Visit): Promise<{ big: string; lines: string }> {
   const { request } = person.context;

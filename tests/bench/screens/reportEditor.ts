@@ -2,41 +2,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CDPSession, Page } from 'playwright-core';
 import { follow, openBrowser, signIn, visit } from '#tests/support/browser/browser';
 import { startServer } from '#tests/support/product/server';
 import { startPostgresql } from '#tests/support/database/postgresql';
-import { painted, quantile, watchWork, worked, type Cost } from '../support/page';
+import { cost, until, watchWork, withinWork, type Cost } from '../support/page';
 import { writeRows, type RequirementRow } from '../support/requirements';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 20);
-const size = { pages: 300, partsOfPage: 4 };
+const size = { pages: 300 };
 const text = (word: string) => ({ en: word, fr: word });
 const indicators = ['ghg_emissions', 'energy_use', 'water_use', 'workforce', 'training_hours', 'waste_generated'];
 
 const rows: RequirementRow[] = [];
-function held(what: string, costs: readonly Cost[], most: number): void {
-  const [work = 0, clock = 0] = (['work', 'clock'] as const).map((of) =>
-    quantile(
-      costs.map((each) => each[of]),
-      0.95,
-    ),
-  );
-  const measured = `work ${work.toFixed(1)} ms, clock ${clock.toFixed(1)} ms`;
-  rows.push({ what: `${what} (p95 of ${costs.length})`, asked: `≤ ${most} ms`, measured, held: work <= most });
-  process.stdout.write(`${work <= most ? 'held' : 'NOT HELD'}: ${what}: ${measured} (≤ ${most} ms)\n`);
-}
-
-const until = (condition: string) =>
-  `new Promise((done) => { const look = () => ((${condition}) ? done() : requestAnimationFrame(look)); look(); })`;
-async function cost(page: Page, cdp: CDPSession, act: () => Promise<unknown>, isDone: string): Promise<Cost> {
-  const before = await worked(cdp);
-  const began = performance.now();
-  await act();
-  await page.evaluate(until(isDone));
-  await page.evaluate(painted);
-  return { work: (await worked(cdp)) - before, clock: performance.now() - began };
-}
+const held = (what: string, costs: readonly Cost[], most: number) => rows.push(withinWork(what, costs, most));
 
 /** Each page has a heading, a text and two indicators, each in another form. */
 const pageAt = (place: number) => ({
