@@ -1,4 +1,5 @@
 /** Turns the server's SVG drawing into a PNG, in the browser. */
+import { saveFile } from '#dataProvider/http/saveFile';
 
 /** The factor between the drawing's size and the PNG's, so that the PNG is sharp on a slide. */
 const sharpness = 2;
@@ -18,17 +19,8 @@ export async function savePng(address: string, name: string): Promise<void> {
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     const points = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
     if (!points) throw new Error('The drawing is too large for this browser.');
-    save(points, name);
+    saveFile(points, name);
   } finally {
     URL.revokeObjectURL(drawing);
   }
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

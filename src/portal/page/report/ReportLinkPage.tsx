@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { csrfToken } from '#dataProvider/http/csrf';
 import { apiUrl, http } from '#dataProvider/http/http';
+import { saveFile } from '#dataProvider/http/saveFile';
 import type { LinkedReport as OpenedReport, PublishedReport } from '#resources/api/reports/reports';
 import type { ReportDrawings } from '../../../customization';
 import type { Locale } from '#resources/definition';
@@ -93,11 +94,7 @@ async function saved({ report: _report, ...shown }: Open, format: ReportFormat, 
   const answer = await asked('file', { ...shown, format, locale });
   if (!answer) return false;
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/i.exec(answer.headers.get('content-disposition') ?? '') ?? [];
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await answer.blob());
-  link.download = decodeURIComponent(name) || `report.${format}`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(await answer.blob(), decodeURIComponent(name) || `report.${format}`);
   return true;
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { csrfToken } from '#dataProvider/http/csrf';
+import { saveFile } from '#dataProvider/http/saveFile';
 import { apiUrl } from '#dataProvider/http/http';
 import { enRefusals } from '../../../../shell/i18n/refusals/enRefusals';
 import type { Import } from '#resources/api/transfer/imports';
@@ -27,7 +28,7 @@ export function RefusedButton({ job }: { job: Import }) {
         body: JSON.stringify({ header: translate('sheets.reasons'), sentences: sentences() }),
       });
       if (!answer.ok) throw new Error('errors.INTERNAL_ERROR');
-      save(await answer.blob(), `${(job.file ?? '').replace(/\.\w+$/, '')} – ${translate('sheets.outcomes.refused')}.xlsx`);
+      saveFile(await answer.blob(), `${(job.file ?? '').replace(/\.\w+$/, '')} – ${translate('sheets.outcomes.refused')}.xlsx`);
     },
     onError: ({ message }) => notify(message, { type: 'error' }),
   });
@@ -36,12 +37,4 @@ export function RefusedButton({ job }: { job: Import }) {
       {translate('sheets.refused_file')}
     </Button>
   );
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
