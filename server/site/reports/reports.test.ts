@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Refreshed, ReportChanges } from '#resources/api/reports/reports';
 import { call, made } from '#server/collection/inputs/collection.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
-import { reportsSite, text, valuesOf, type Report, type Reports } from './reports.fixture';
+import { idOf, reportsSite, text, valuesOf, type Report, type Reports } from './reports.fixture';
 
 let app: TestApp;
 let site: Reports;
@@ -152,9 +152,21 @@ it('is copied for the next year: its periods move', async () => {
   expect(valuesOf(await site.page(one, 1), 1)).toEqual([100]);
   const copy = made(await call<Report>(site.c.admin, 'POST', `/reports/${one.id}/duplicate`, { shift: 1 }));
   expect(copy).toMatchObject({
-    title: text('Annual report (copy)').en ? { en: 'Annual report (copy)', fr: 'Annual report (copie)' } : {},
+    title: { en: 'Annual report (copy)', fr: 'Annual report (copie)' },
     date_start: '2024-01-01',
     slug: null,
   });
   expect(valuesOf(await site.page(copy, 1), 1)).toEqual([80]);
+});
+
+it('tells when its pages were changed last, and who did, as it tells of its fields', async () => {
+  interface Kept extends Report {
+    updated_at: string;
+    updated_by: string;
+  }
+  const one = (await site.report()) as Kept;
+  const save = { pages: [{ id: one.pages[0]?.id, title: text('Front') }] };
+  const saved = (await call<Kept>(site.other, 'PUT', `/reports/${one.id}`, save)).body;
+  expect([saved.updated_at > one.updated_at, saved.updated_by]).toEqual([true, await idOf(site.other)]);
+  expect(await site.read(one.id)).toMatchObject({ updated_at: saved.updated_at, version: one.version });
 });

@@ -97,12 +97,22 @@ async function publicOf(db: Db, ids: readonly string[]): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Refuses changes of pages beside a save of their report, such as an earlier version that is brought back, while its figures are frozen or it is published. */
+const reportsOf = (writes: readonly Write[]): string[] => [
+  ...new Set(writes.flatMap(({ before, after }) => String((after ?? before)?.['report_id'] ?? ''))),
+];
+
+/**
+ * Refuses changes of pages beside a save of their report, such as an earlier version that is brought back, while its figures are frozen or it is published. A change of a page is one of its report: lists say when and by whom, and a
+ * freeze that began before it is refused, which would otherwise not see a page that was added.
+ */
 export const pagesRules: EntityRules = {
+  async saved(db, writes, { viewer }) {
+    await db.execute(sql`UPDATE reports SET updated_at = now(), updated_by = ${viewer.user?.id ?? null}::uuid
+      WHERE id::text = ANY(${sql.param(reportsOf(writes))}::text[])`);
+  },
   async check(db, writes, { action }) {
-    const ids = [...new Set(writes.flatMap(({ before, after }) => String((after ?? before)?.['report_id'] ?? '')))];
     const { rows } = await db.execute<{ id: string; state: string }>(
-      sql`SELECT id, state FROM reports WHERE id::text = ANY(${sql.param(ids)}::text[])`,
+      sql`SELECT id, state FROM reports WHERE id::text = ANY(${sql.param(reportsOf(writes))}::text[]) ORDER BY id FOR UPDATE`,
     );
     const states = new Map(rows.map(({ id, state }) => [id, state]));
     return writes.map(({ before, after }): RecordError[] => {

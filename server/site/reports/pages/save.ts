@@ -48,8 +48,10 @@ export async function saveReport(
     readsPrivate(asked.viewer) ? [] : withContent(tx, saved, rows, () => pagesOf(tx, report.id), asked.viewer);
   const plan = await planPages(tx, { id: report.id, isCopied, hand_changes, pictures: oids, readable }, pages, context);
   if (plan.changes.length > 0 && record?.['state'] === 'frozen')
-    [record] = (await writeRecords(tx, entity, [{ id: report.id, set: { state: 'draft' } }], context)).records;
+    await writeRecords(tx, entity, [{ id: report.id, set: { state: 'draft' } }], context);
   await writeRecords(tx, deps.entities.get('report_pages'), plan.changes, context);
+  // A change of pages is noted in the report.
+  if (plan.changes.length > 0) [record] = await entity.storage.find(tx, [report.id]);
   await forgetCopies(tx, report, plan);
   if (!record) throw notFound();
   return { record, saved: { ids: plan.ids, revs: plan.revs } };
