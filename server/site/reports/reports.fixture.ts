@@ -40,6 +40,14 @@ export const valuesOf = ({ parts }: PageRead, place: number) => {
   return figures && 'page' in figures ? figures.page.data.headline.values : figures;
 };
 
+/** Stores a picture, and returns what a record keeps of it. */
+export async function uploaded(inject: Inject, content: Buffer): Promise<{ oid: string }> {
+  const head = '--edge\r\nContent-Disposition: form-data; name="upload"; filename="mill.png"\r\nContent-Type: image/png\r\n\r\n';
+  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--edge--\r\n')]);
+  const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+  return (await inject({ method: 'POST', url: '/api/ckeditor/attachment_files', payload, headers })).json();
+}
+
 export async function reportsSite(app: TestApp): Promise<Reports> {
   const c = await collection(app);
   const other = await app.signIn('super@lacet.example');

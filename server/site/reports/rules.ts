@@ -80,10 +80,12 @@ async function check(db: Db, writes: Write[]): Promise<RecordError[][]> {
       const closed = changed.filter(
         (field) => (settled && !beside.has(field)) || (field === 'slug' && before?.['published_revision'] !== null),
       );
+      // A tag that was removed since hinders no other change.
+      const tagsErrors = before && !changed.includes('default_tags') ? [] : await tagErrors(db, after['default_tags']);
       const { date_start: first, date_end: last } = after;
       const isTurned = typeof first === 'string' && typeof last === 'string' && last < first;
       const turned = isTurned ? [invalid('date_end', { reason: 'before_start' })] : [];
-      return [...closed.map((field) => publishedOnly(field)), ...turned, ...(await tagErrors(db, after['default_tags']))];
+      return [...closed.map((field) => publishedOnly(field)), ...turned, ...tagsErrors];
     }),
   );
 }

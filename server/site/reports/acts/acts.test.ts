@@ -151,3 +151,17 @@ it('shows another kind of chart of a frozen figure at once, with the figure as i
   const { body } = await call<{ document: string }>(site.c.admin, 'GET', `/reports/${one.id}/versions/2`);
   expect(body.document).toContain('"chart":"bar","indicator":"energy"');
 });
+
+it('is changed, shared and deleted although a tag of the whole report was removed; its parts say so', async () => {
+  const tag = async (key: string, more = {}) =>
+    (await call<{ id: string }>(site.c.admin, 'POST', '/tags', { key, name: text(key), ...more })).body.id;
+  const leaf = await tag('closed_mill', { parent_id: await tag('mills') });
+  const one = await site.report({ default_tags: { mills: 'closed_mill' } });
+  await call(site.c.admin, 'DELETE', `/tags/${leaf}`);
+  expect((await save(one.id, { title: text('After'), pages: [{ id: one.pages[0]?.id, title: text('Front') }] })).status).toBe(200);
+  expect((await call(site.c.admin, 'PUT', `/reports/${one.id}/share`, { users: [] })).status).toBe(200);
+  expect((await site.page(one, 1)).parts[1]?.content.figures).toMatchObject([{ missing: 'selection' }]);
+  const wrong = await save(one.id, { default_tags: { mills: 'closed_mill', country: 'france' } });
+  expect(wrong).toMatchObject({ status: 422, body: { details: { 'default_tags.mills': [{ code: 'INVALID' }] } } });
+  expect((await call(site.c.admin, 'DELETE', `/reports/${one.id}`)).status).toBe(200);
+});

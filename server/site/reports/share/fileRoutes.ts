@@ -25,7 +25,7 @@ import { readableReport } from '../read';
 import { versionOf } from '../versions/versions';
 import { audienceOf, draftAsDrawn, versionAsDrawn } from './drawable';
 import { builtPages, fileOf, pictureOf, type FileAsked } from './fileOf';
-import { publishedVersion, reportAt, showsPicture } from './published';
+import { publishedVersion, publishesPicture, reportAt } from './published';
 
 const tags = ['reports'];
 const FileQuery = Type.Object({
@@ -155,7 +155,7 @@ export function fileRoutes(app: App, deps: Deps, around: Around): void {
     },
     async ({ params, viewer }, reply) => {
       const row = await reportAt(db, params.slug, viewer);
-      const picture = (await showsPicture(db, row.id, params.oid)) ? await pictureOf(deps, params.oid) : null;
+      const picture = (await publishesPicture(db, row.id, params.oid, viewer)) ? await pictureOf(deps, params.oid) : null;
       if (!picture) throw notFound();
       return reply.type(picture.type).header('cache-control', 'private, max-age=3600').send(Buffer.from(picture.bytes));
     },

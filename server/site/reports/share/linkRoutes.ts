@@ -12,14 +12,12 @@ import { notFound } from '#server/core/errors';
 import { answers } from '#server/core/http/answers/schemas';
 import { anonymous } from '#server/core/viewer/viewer';
 import type { Deps } from '#server/entities/deps';
-import { readablePages } from '../content/readable';
 import { reportFormats } from '../files/write';
-import { documentIn } from '../versions/document';
 import { audienceOf, versionAsDrawn } from './drawable';
 import { pictureOf } from './fileOf';
 import { binary, fileSender, type Around } from './fileRoutes';
 import { linkedReport, LinkSecret, linkSecret } from './links';
-import { publishedReport, reportById } from './published';
+import { publishedReport, reportById, showsPicture } from './published';
 
 const tags = ['reports'];
 const config = (max: number) => ({
@@ -65,10 +63,7 @@ export function linkRoutes(app: App, deps: Deps, around: Around): void {
     },
     async ({ params, body }, reply) => {
       const { version } = await reportById(db, (await linkedReport(db, body)).id);
-      const isShown = readablePages(documentIn(version.document).pages, anonymous).some(({ parts }) =>
-        parts.some(({ kind, data }) => kind === 'picture' && data['file'] === params.oid),
-      );
-      const picture = isShown ? await pictureOf(deps, params.oid) : null;
+      const picture = showsPicture(version, params.oid, anonymous) ? await pictureOf(deps, params.oid) : null;
       if (!picture) throw notFound();
       return reply.type(picture.type).header('cache-control', 'private, no-store').send(Buffer.from(picture.bytes));
     },

@@ -1,9 +1,10 @@
 /** Reads the published versions of reports as a reader may. */
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { LocalizedText } from '#resources/definition';
 import type { PublishedReport } from '#resources/api/reports/reports';
-import { reports } from '#server/core/db/schema';
+import { report_versions, reports } from '#server/core/db/schema';
 import type { Db } from '#server/core/db/db';
+import { isUuid } from '#server/core/db/uuid';
 import { notFound } from '#server/core/errors';
 import { isoOf } from '#server/entities/history/revisions/revisions';
 import { can, type Viewer } from '#server/core/viewer/viewer';
@@ -138,10 +139,19 @@ async function restatedSince(db: Db, report: ReportRow, document: VersionDocumen
   return withCauses(db, [...once.values()], document.snapshot_at, viewer);
 }
 
-/** True where a version of a report that was published shows a picture. */
-export async function showsPicture(db: Db, report: string, oid: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    SELECT FROM report_versions v, jsonb_path_query(v.document::jsonb, '$.pages[*].parts[*] ? (@.kind == "picture" && @.data.file == $oid)', ${JSON.stringify({ oid })}::jsonb)
-    WHERE v.report_id = ${report}::uuid AND v.published_at IS NOT NULL LIMIT 1`);
-  return rows.length > 0;
+/** True where a version shows a picture to a viewer: not on a page that is left out for them. */
+export const showsPicture = ({ document }: Pick<VersionRow, 'document'>, oid: string, viewer: Viewer): boolean =>
+  readableDocument(documentIn(document), viewer).pages.some(({ parts }) =>
+    parts.some(({ kind, data }) => kind === 'picture' && data['file'] === oid),
+  );
+
+/** True where a version of a report that was published shows a picture to a viewer. Versions that don't name it are not read. */
+export async function publishesPicture(db: Db, report: string, oid: string, viewer: Viewer): Promise<boolean> {
+  if (!isUuid(oid)) return false;
+  const named = await db
+    .select({ document: report_versions.document })
+    .from(report_versions)
+    .where(and(eq(report_versions.report_id, report), isNotNull(report_versions.published_at), sql`strpos(document, ${oid}) > 0`))
+    .orderBy(desc(report_versions.number));
+  return named.some((version) => showsPicture(version, oid, viewer));
 }

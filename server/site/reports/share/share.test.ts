@@ -6,7 +6,7 @@ import { call } from '#server/collection/inputs/collection.fixture';
 import { fileOf } from '#server/core/files/content.fixture';
 import { startTestApp, type TestApp } from '#tests/support/product/app';
 import type { Inject } from '#tests/support/product/visitor';
-import { idOf, reportsSite, text, valuesOf, type Reports } from '../reports.fixture';
+import { idOf, reportsSite, text, uploaded, valuesOf, type Reports } from '../reports.fixture';
 
 let app: TestApp;
 let site: Reports;
@@ -94,17 +94,9 @@ it('is signed by those who are asked, of one content alone, then published for g
   expect((await site.act(one.id, 'revise')).body).toMatchObject({ state: 'draft', published_revision: 2 });
 });
 
-/** Stores a picture, and returns what a record keeps of it. */
-async function uploaded(content: Buffer): Promise<{ oid: string }> {
-  const head = '--edge\r\nContent-Disposition: form-data; name="upload"; filename="mill.png"\r\nContent-Type: image/png\r\n\r\n';
-  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--edge--\r\n')]);
-  const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
-  return (await site.c.admin({ method: 'POST', url: '/api/ckeditor/attachment_files', payload, headers })).json();
-}
-
 it('is shared with people, who read it, and by a link with a password, which reads no private figure and gives a ticket in its place', async () => {
   const mill = fileOf('png', 'mill');
-  const kept = await uploaded(mill);
+  const kept = await uploaded(site.c.admin, mill);
   const file = kept.oid;
   const parts = [{ id: 'mill', kind: 'picture', data: { file, alternative: text('A mill') } }];
   const one = await site.report({ pictures: [kept] });
